@@ -1,0 +1,29 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+/// Every target is written with imports that do not leak: a module that is not named is not there.
+let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
+
+let package = Package(
+  name: "trace-diff",
+  platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15)],
+  products: [
+    .executable(name: "trace-diff", targets: ["trace-diff"]),
+    .library(name: "TraceFormat", targets: ["TraceFormat"]),
+    .library(name: "TraceDiff", targets: ["TraceDiff"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(name: "TraceFormat", dependencies: ["CZlib"], swiftSettings: settings),
+    .target(name: "TraceDiff", dependencies: ["TraceFormat"], swiftSettings: settings),
+    .executableTarget(
+      name: "trace-diff", dependencies: ["TraceFormat", "TraceDiff"], swiftSettings: settings),
+    .testTarget(
+      name: "TraceFormatTests", dependencies: ["TraceFormat"], swiftSettings: settings),
+    .testTarget(name: "TraceDiffTests", dependencies: ["TraceDiff"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["trace-diff"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

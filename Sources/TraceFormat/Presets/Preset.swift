@@ -1,0 +1,155 @@
+/// What is known of one vendor's requests: how to recognise, split, name and mask them.
+///
+/// A preset is data and a few small functions over an event in canonical form, one file a vendor. It
+/// must be idempotent: the event that it has rewritten is recognised and left as it is.
+public struct Preset: Sendable {
+  /// How well a fact is known, from what was seen in a recording to what is only recalled.
+  public enum Evidence: String, Sendable, Hashable, CaseIterable {
+    case seen, tested, documented, inferred, recalled, unsure
+  }
+
+  /// A place where the vendor's requests go, and what they are.
+  public struct Endpoint: Sendable {
+    public enum Purpose: Sendable, Hashable {
+      /// A tracking event.
+      case event
+      /// A library load, configuration, preflight, cookie sync or telemetry: no event unless a project's
+      /// `include` names it. The reason is for people.
+      case noEvent(String)
+    }
+    /// A condition over the request's query, form fields or top-level JSON members.
+    public enum Condition: Sendable, Hashable {
+      case has(String)
+      case equals(String, String)
+      case hasPrefix(String, String)
+      case method(String)
+    }
+
+    /// Host globs; `**` for any host, where path and conditions must be unmistakable (first-party proxying).
+    public var hosts: [Glob]
+    /// Path globs; empty for any path.
+    public var paths: [Glob]
+    public var conditions: [Condition]
+    public var purpose: Purpose
+    public var evidence: Evidence
+
+    public init(
+      _ hosts: [String], _ paths: [String] = [], when conditions: [Condition] = [], is purpose: Purpose = .event,
+      evidence: Evidence = .documented
+    ) {
+      self.hosts = hosts.map { Glob($0, separator: ".") }
+      self.paths = paths.map { Glob($0, separator: "/") }
+      self.conditions = conditions
+      self.purpose = purpose
+      self.evidence = evidence
+    }
+  }
+
+  /// Names of fields in one part of the request that vary, are kept or are personal.
+  public struct Fields: Sendable {
+    public enum Part: String, Sendable, Hashable, CaseIterable {
+      case query, form, json, header, path
+      /// The same names in query, form and top-level JSON.
+      case any
+    }
+
+    public var part: Part
+    /// Globs over names; in `json` over pointers of the event as it is written.
+    public var names: [Glob]
+    /// What stands for a masked value; `random` where nothing better is known.
+    public var placeholder: Placeholder
+    public var evidence: Evidence
+    /// Part of a batch's envelope: never links.
+    public var isEnvelope: Bool
+
+    public init(
+      _ part: Part, _ names: [String], as placeholder: Placeholder = .random, evidence: Evidence = .seen,
+      isEnvelope: Bool = false
+    ) {
+      self.part = part
+      self.names = names.map { Glob($0, separator: part == .json ? "/" : nil) }
+      self.placeholder = placeholder
+      self.evidence = evidence
+      self.isEnvelope = isEnvelope
+    }
+  }
+
+  /// A field that holds structured data in another encoding; it is expanded into fields of its own, named
+  /// `field/pointer`, so that its parts are masked and compared one by one.
+  public struct Embedded: Sendable {
+    public enum Encoding: Sendable, Hashable {
+      /// JSON text.
+      case json
+      /// Base64 or base64url of JSON text.
+      case base64JSON
+      /// `name=value` pairs, percent-encoded once more.
+      case form
+      /// JSON text where it parses, else base64 of JSON.
+      case jsonOrBase64
+    }
+    public var part: Fields.Part
+    public var name: String
+    public var encoding: Encoding
+
+    public init(_ part: Fields.Part, _ name: String, _ encoding: Encoding) {
+      self.part = part
+      self.name = name
+      self.encoding = encoding
+    }
+  }
+
+  /// Lower-case identifier, as in the rules' `presets`.
+  public var id: String
+  /// The vendor's name, as in reports and `# @event`.
+  public var title: String
+  public var endpoints: [Endpoint]
+  /// Regional or versioned hosts that are written as one; the first match wins.
+  public var hostAliases: [(from: Glob, to: String)]
+  public var embedded: [Embedded]
+  /// JSON Pointer glob of a batch's members, as written (`/batch/*`); nil where there is no batch.
+  public var batch: String?
+  /// Rewrites a request's single and batched forms to one written form, before the batch is split. It may
+  /// return several events where the batch is not JSON (body lines).
+  public var rewrite: (@Sendable (Event) -> [Event])?
+  /// The event's name; nil means the last non-empty path segment.
+  public var name: (@Sendable (Event) -> String?)?
+  /// The event's role, once named.
+  public var role: (@Sendable (_ name: String, Event) -> Role?)?
+  public var volatile: [Fields]
+  /// Kept although their shape says otherwise.
+  public var kept: [Fields]
+  public var redacted: [Fields]
+  /// Library versions: compared, reported once, never noise. For the reader of `presets`.
+  public var versions: [Fields]
+  /// Headers that count.
+  public var headers: [String]
+  /// The first of these that is there identifies a repeated transmission.
+  public var idempotency: [Fields]
+  /// What a reader of `trace-diff presets NAME` should know, one sentence a line.
+  public var notes: [String]
+
+  public init(
+    _ id: String, title: String, endpoints: [Endpoint], hostAliases: [(String, String)] = [],
+    embedded: [Embedded] = [], batch: String? = nil, rewrite: (@Sendable (Event) -> [Event])? = nil,
+    name: (@Sendable (Event) -> String?)? = nil, role: (@Sendable (String, Event) -> Role?)? = nil,
+    volatile: [Fields] = [], kept: [Fields] = [], redacted: [Fields] = [], versions: [Fields] = [],
+    headers: [String] = [], idempotency: [Fields] = [], notes: [String] = []
+  ) {
+    self.id = id
+    self.title = title
+    self.endpoints = endpoints
+    self.hostAliases = hostAliases.map { (Glob($0.0, separator: "."), $0.1) }
+    self.embedded = embedded
+    self.batch = batch
+    self.rewrite = rewrite
+    self.name = name
+    self.role = role
+    self.volatile = volatile
+    self.kept = kept
+    self.redacted = redacted
+    self.versions = versions
+    self.headers = headers
+    self.idempotency = idempotency
+    self.notes = notes
+  }
+}
