@@ -34,7 +34,8 @@ public struct Preset: Sendable {
     public var evidence: Evidence
 
     public init(
-      _ hosts: [String], _ paths: [String] = [], when conditions: [Condition] = [], is purpose: Purpose = .event,
+      _ hosts: [String], _ paths: [String] = [], when conditions: [Condition] = [],
+      is purpose: Purpose = .event,
       evidence: Evidence = .documented
     ) {
       self.hosts = hosts.map { Glob($0, separator: ".") }

@@ -156,7 +156,8 @@ public struct Rules: Sendable {
     public var line: Int
 
     public init(
-      match: EndpointPattern, part: Part, name: String, verdict: Verdict, differed: Int, runs: Int, line: Int = 0
+      match: EndpointPattern, part: Part, name: String, verdict: Verdict, differed: Int, runs: Int,
+      line: Int = 0
     ) {
       self.match = match
       self.part = part
