@@ -1,0 +1,68 @@
+/// Writes records as the lines of a recording, byte by byte and without Foundation.
+///
+/// A line is `\n{…}\n`: the leading newline keeps a record whole that follows the fragment of a writer which was
+/// killed in mid-write. Readers skip the blank lines that this leaves.
+public enum RecordEncoder {
+  /// The recording format's version, in every line as `v`.
+  public static let version = 1
+
+  /// One record with its leading and trailing newline, ready for a single `write(2)`.
+  public static func line(_ record: Record) -> [UInt8] {
+    var line = RecordLine(capacity: capacity(of: record))
+    switch record {
+    case .process(let process):
+      line.begin("process", process.time)
+      line.field("run", process.run)
+      line.field("attempt", process.attempt)
+      line.field("pid", process.pid)
+      line.field("name", process.name)
+      line.field("launch", process.launch)
+    case .flow(let marker):
+      line.begin("flow", marker.time)
+      line.marker(marker.name, run: marker.run, pid: marker.pid)
+    case .step(let marker):
+      line.begin("step", marker.time)
+      line.marker(marker.name, run: marker.run, pid: marker.pid)
+    case .flowEnd(let end):
+      line.begin("flow-end", end.time)
+      line.marker(end.name, run: end.run, pid: end.pid)
+      line.field("settled", end.settled)
+    case .request(let request): line.request(request)
+    case .outcome(let outcome):
+      line.begin("outcome", outcome.time)
+      line.field("id", outcome.id)
+      if let status = outcome.status { line.field("status", status) }
+      if let error = outcome.error { line.field("error", error) }
+      line.field("stubbed", outcome.stubbed)
+    case .seen(let seen):
+      line.begin("seen", seen.time)
+      line.field("host", seen.host)
+      line.field("count", seen.count)
+      if let pid = seen.pid { line.field("pid", pid) }
+    case .note(let note):
+      line.begin("note", note.time)
+      line.field("name", note.name)
+      line.field("fields", json: note.fields)
+      if let pid = note.pid { line.field("pid", pid) }
+    case .warning(let warning):
+      line.begin("warning", warning.time)
+      line.field("code", warning.code)
+      line.field("message", warning.message)
+      if let pid = warning.pid { line.field("pid", pid) }
+    }
+    return line.end()
+  }
+
+  /// An estimate that spares most lines a second allocation.
+  private static func capacity(of record: Record) -> Int {
+    switch record {
+    case .request(let request):
+      var size = 192 + request.url.utf8.count
+      for header in request.headers { size += header.name.utf8.count + header.value.utf8.count + 8 }
+      if case .bytes(let body) = request.body { size += body.count * 4 / 3 + 32 }
+      return size
+    case .note(let note): return 192 + note.fields.count
+    default: return 256
+    }
+  }
+}
