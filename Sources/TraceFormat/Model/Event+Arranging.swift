@@ -1,0 +1,109 @@
+extension Event {
+  /// Puts the fields into canonical order: path segments by number and matrix parameters by name, query items
+  /// by written name, headers by name, the body by written name (form) or by the order of canonical JSON.
+  /// The order among equal names is kept.
+  ///
+  /// - Complexity: O(n log n) for n fields, times the depth of a JSON body.
+  public mutating func arrange() {
+    var parts: [Field.Location: [Field]] = [:]
+    for field in fields { parts[field.location, default: []].append(field) }
+    var arranged: [Field] = []
+    arranged.reserveCapacity(fields.count)
+    if let path = parts[.path] {
+      let numbered = path.filter { Int($0.name) != nil }
+      arranged += Self.sorted(numbered) { Self.padded($0.name) }
+      arranged += Self.sorted(path.filter { Int($0.name) == nil }) { Array($0.name.utf8) }
+    }
+    if let query = parts[.query] {
+      arranged += Self.sorted(query) { Array(Self.percentEncoded($0.name).utf8) }
+    }
+    if let header = parts[.header] { arranged += Self.sorted(header) { Array($0.name.utf8) } }
+    if let body = parts[.body] {
+      switch bodyKind {
+      case .form: arranged += Self.sorted(body) { Array(Self.percentEncoded($0.name).utf8) }
+      case .json:
+        let leaves = body.map { field in
+          JSONLeaf(
+            field: field,
+            tokens: field.name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+              .dropFirst()
+              .map { Array(Self.name(ofPointerToken: Substring($0)).utf8) })
+        }
+        arranged += Self.arrangedJSON(leaves, depth: 0).map(\.field)
+      default: arranged += body
+      }
+    }
+    fields = arranged
+  }
+
+  private struct JSONLeaf {
+    var field: Field
+    var tokens: [[UInt8]]
+  }
+
+  /// The leaves below one JSON value, all of which share their first `depth` tokens.
+  private static func arrangedJSON(_ leaves: [JSONLeaf], depth: Int) -> [JSONLeaf] {
+    if leaves.count < 2 { return leaves }
+    var own: [JSONLeaf] = []
+    var order: [[UInt8]] = []
+    var members: [[UInt8]: [JSONLeaf]] = [:]
+    for leaf in leaves {
+      if leaf.tokens.count == depth {
+        own.append(leaf)
+      } else {
+        let token = leaf.tokens[depth]
+        if members[token] == nil { order.append(token) }
+        members[token, default: []].append(leaf)
+      }
+    }
+    // Indices of an array, unless a leading `{}` says that an object has such names.
+    let isArray = own.isEmpty && (0..<order.count).allSatisfy { members[Array(String($0).utf8)] != nil }
+    if isArray {
+      order = (0..<order.count).map { Array(String($0).utf8) }
+    } else {
+      order.sort { $0.lexicographicallyPrecedes($1) }
+    }
+    return own + order.flatMap { arrangedJSON(members[$0] ?? [], depth: depth + 1) }
+  }
+
+  private static func sorted(_ fields: [Field], by key: (Field) -> [UInt8]) -> [Field] {
+    if fields.count < 2 { return fields }
+    return fields.enumerated().map { (key: key($0.element), offset: $0.offset, field: $0.element) }
+      .sorted { left, right in
+        left.key == right.key
+          ? left.offset < right.offset : left.key.lexicographicallyPrecedes(right.key)
+      }
+      .map(\.field)
+  }
+
+  /// A segment's number, so that 10 comes after 9 in byte order.
+  private static func padded(_ number: String) -> [UInt8] {
+    [UInt8](repeating: UInt8(ascii: "0"), count: max(0, 20 - number.utf8.count)) + Array(number.utf8)
+  }
+
+  /// Percent-encodes what is not unreserved (RFC 3986, section 2.3), with upper-case digits.
+  static func percentEncoded(_ text: String) -> String {
+    if text.utf8.allSatisfy(isUnreserved) { return text }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count * 2)
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in text.utf8 {
+      if isUnreserved(byte) {
+        bytes.append(byte)
+      } else {
+        bytes.append(UInt8(ascii: "%"))
+        bytes.append(digits[Int(byte >> 4)])
+        bytes.append(digits[Int(byte & 15)])
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+    default: false
+    }
+  }
+}
