@@ -58,6 +58,8 @@ public struct Mask: Sendable, Hashable {
   public var source: Source
   /// Whether two events may be linked by this value; times, numbers and a batch's envelope never are.
   public var isLinkable: Bool
+  /// For a placeholder that was read from a baseline's JSON body: it stood without quotes, as for a number.
+  public var isUnquoted = false
 
   public init(_ placeholder: Placeholder, source: Source, isLinkable: Bool = false) {
     self.placeholder = placeholder
