@@ -1,22 +1,35 @@
 /// Base64 (RFC 4648) on bytes.
 public enum Base64 {
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
   /// Bytes as padded base64 of the standard alphabet.
-  public static func encode(_ bytes: some Collection<UInt8>) -> String {
+  public static func encode(_ bytes: [UInt8]) -> String {
     var out: [UInt8] = []
     out.reserveCapacity((bytes.count + 2) / 3 * 4)
-    var buffer: UInt32 = 0
-    var bits: UInt32 = 0
-    for byte in bytes {
-      buffer = (buffer << 8 | UInt32(byte)) & 0xFFFF
-      bits += 8
-      while bits >= 6 {
-        bits -= 6
-        out.append(digit(buffer >> bits & 0x3F))
-      }
-    }
-    if bits > 0 { out.append(digit(buffer << (6 - bits) & 0x3F)) }
-    while out.count % 4 != 0 { out.append(UInt8(ascii: "=")) }
+    bytes.withUnsafeBufferPointer { encode($0, into: &out) }
     return String(decoding: out, as: UTF8.self)
+  }
+
+  /// Appends bytes as padded base64 of the standard alphabet.
+  public static func encode(_ bytes: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) {
+    var index = 0
+    alphabet.withUnsafeBufferPointer { alphabet in
+      while index + 3 <= bytes.count {
+        let group = UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2])
+        output.append(alphabet[Int(group >> 18)])
+        output.append(alphabet[Int(group >> 12 & 63)])
+        output.append(alphabet[Int(group >> 6 & 63)])
+        output.append(alphabet[Int(group & 63)])
+        index += 3
+      }
+      let rest = bytes.count - index
+      guard rest > 0 else { return }
+      let group = UInt32(bytes[index]) << 16 | (rest == 2 ? UInt32(bytes[index + 1]) << 8 : 0)
+      output.append(alphabet[Int(group >> 18)])
+      output.append(alphabet[Int(group >> 12 & 63)])
+      output.append(rest == 2 ? alphabet[Int(group >> 6 & 63)] : UInt8(ascii: "="))
+      output.append(UInt8(ascii: "="))
+    }
   }
 
   /// The bytes of base64 in the standard or the URL-safe alphabet, padded or not, spaces ignored.
@@ -54,15 +67,5 @@ public enum Base64 {
     }
     guard digits % 4 != 1, padding == 0 || (digits + padding) % 4 == 0 else { return nil }
     return out
-  }
-
-  private static func digit(_ value: UInt32) -> UInt8 {
-    switch value {
-    case 0..<26: UInt8(value + 65)
-    case 26..<52: UInt8(value + 71)
-    case 52..<62: UInt8(value - 4)
-    case 62: UInt8(ascii: "+")
-    default: UInt8(ascii: "/")
-    }
   }
 }
