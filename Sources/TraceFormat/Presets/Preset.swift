@@ -1,7 +1,10 @@
 /// What is known of one vendor's requests: how to recognise, split, name and mask them.
 ///
-/// A preset is data and a few small functions over an event in canonical form, one file a vendor. It
-/// must be idempotent: the event that it has rewritten is recognised and left as it is.
+/// A preset is data and a few small functions over an event in canonical form, one file a vendor. It is
+/// asked in this order: recognition (`PresetMatcher`), `hostAliases`, `rewrite`, `embedded`, splitting by
+/// `batch`, then `name`, `role` and `idempotency` of each member, then the lists of fields. It must be
+/// idempotent: the event that it has rewritten is recognised and left as it is, also where the values of
+/// masked fields are no longer known.
 public struct Preset: Sendable {
   /// How well a fact is known, from what was seen in a recording to what is only recalled.
   public enum Evidence: String, Sendable, Hashable, CaseIterable {
@@ -18,16 +21,22 @@ public struct Preset: Sendable {
       case noEvent(String)
     }
     /// A condition over the request's query, form fields or top-level JSON members.
-    public enum Condition: Sendable, Hashable {
+    public enum Condition: Sendable {
       case has(String)
+      case lacks(String)
       case equals(String, String)
       case hasPrefix(String, String)
       case method(String)
+      /// A JSON body with something at the pointer.
+      case hasJSON(String)
+      /// Anything else; the words are for people and complete "where …".
+      case holds(String, @Sendable (Event) -> Bool)
     }
 
     /// Host globs; `**` for any host, where path and conditions must be unmistakable (first-party proxying).
+    /// `{a,b}` stands for either.
     public var hosts: [Glob]
-    /// Path globs; empty for any path.
+    /// Path globs; empty for any path. `{a,b}` stands for either, `{,a}` for a or nothing.
     public var paths: [Glob]
     public var conditions: [Condition]
     public var purpose: Purpose
@@ -38,8 +47,8 @@ public struct Preset: Sendable {
       is purpose: Purpose = .event,
       evidence: Evidence = .documented
     ) {
-      self.hosts = hosts.map { Glob($0, separator: ".") }
-      self.paths = paths.map { Glob($0, separator: "/") }
+      self.hosts = hosts.flatMap(BraceExpansion.expand).map { Glob($0, separator: ".") }
+      self.paths = paths.flatMap(BraceExpansion.expand).map { Glob($0, separator: "/") }
       self.conditions = conditions
       self.purpose = purpose
       self.evidence = evidence
@@ -55,7 +64,8 @@ public struct Preset: Sendable {
     }
 
     public var part: Part
-    /// Globs over names; in `json` over pointers of the event as it is written.
+    /// Globs over names, in which `{a,b}` stands for either; in `json` over pointers of the event as it is
+    /// written.
     public var names: [Glob]
     /// What stands for a masked value; `random` where nothing better is known.
     public var placeholder: Placeholder
@@ -68,7 +78,8 @@ public struct Preset: Sendable {
       isEnvelope: Bool = false
     ) {
       self.part = part
-      self.names = names.map { Glob($0, separator: part == .json ? "/" : nil) }
+      self.names = names.flatMap(BraceExpansion.expand)
+        .map { Glob($0, separator: part == .json ? "/" : nil) }
       self.placeholder = placeholder
       self.evidence = evidence
       self.isEnvelope = isEnvelope
@@ -89,12 +100,13 @@ public struct Preset: Sendable {
       case jsonOrBase64
     }
     public var part: Fields.Part
-    public var name: String
+    /// A glob over names, or over pointers in a JSON body.
+    public var name: Glob
     public var encoding: Encoding
 
     public init(_ part: Fields.Part, _ name: String, _ encoding: Encoding) {
       self.part = part
-      self.name = name
+      self.name = Glob(name, separator: part == .json ? "/" : nil)
       self.encoding = encoding
     }
   }
@@ -109,29 +121,37 @@ public struct Preset: Sendable {
   public var embedded: [Embedded]
   /// JSON Pointer glob of a batch's members, as written (`/batch/*`); nil where there is no batch.
   public var batch: String?
-  /// Rewrites a request's single and batched forms to one written form, before the batch is split. It may
-  /// return several events where the batch is not JSON (body lines).
+  /// True where each line of a text body is an event of its own, in the form of a form body; the body is
+  /// split into lines before anything else is read of it.
+  public var hasBodyLines: Bool
+  /// True where events wait for a timer or for company, so that no step can be read off their time.
+  public var isBatched: Bool
+  /// Rewrites a request's single and batched forms to one written form, before embedded structures are
+  /// expanded and the batch is split. It may return several events where the batch is not JSON.
   public var rewrite: (@Sendable (Event) -> [Event])?
   /// The event's name; nil means the last non-empty path segment.
   public var name: (@Sendable (Event) -> String?)?
   /// The event's role, once named.
   public var role: (@Sendable (_ name: String, Event) -> Role?)?
-  public var volatile: [Fields]
+  public let volatile: [Fields]
   /// Kept although their shape says otherwise.
-  public var kept: [Fields]
-  public var redacted: [Fields]
+  public let kept: [Fields]
+  public let redacted: [Fields]
   /// Library versions: compared, reported once, never noise. For the reader of `presets`.
-  public var versions: [Fields]
+  public let versions: [Fields]
   /// Headers that count.
   public var headers: [String]
   /// The first of these that is there identifies a repeated transmission.
-  public var idempotency: [Fields]
+  public let idempotency: [Fields]
   /// What a reader of `trace-diff presets NAME` should know, one sentence a line.
   public var notes: [String]
+  /// `redacted`, `volatile` and `kept`, prepared for `verdict(on:bodyKind:)`.
+  let lookup: FieldLookup
 
   public init(
     _ id: String, title: String, endpoints: [Endpoint], hostAliases: [(String, String)] = [],
-    embedded: [Embedded] = [], batch: String? = nil, rewrite: (@Sendable (Event) -> [Event])? = nil,
+    embedded: [Embedded] = [], batch: String? = nil, hasBodyLines: Bool = false, isBatched: Bool? = nil,
+    rewrite: (@Sendable (Event) -> [Event])? = nil,
     name: (@Sendable (Event) -> String?)? = nil, role: (@Sendable (String, Event) -> Role?)? = nil,
     volatile: [Fields] = [], kept: [Fields] = [], redacted: [Fields] = [], versions: [Fields] = [],
     headers: [String] = [], idempotency: [Fields] = [], notes: [String] = []
@@ -139,9 +159,13 @@ public struct Preset: Sendable {
     self.id = id
     self.title = title
     self.endpoints = endpoints
-    self.hostAliases = hostAliases.map { (Glob($0.0, separator: "."), $0.1) }
+    self.hostAliases = hostAliases.flatMap { alias in
+      BraceExpansion.expand(alias.0).map { (Glob($0, separator: "."), alias.1) }
+    }
     self.embedded = embedded
     self.batch = batch
+    self.hasBodyLines = hasBodyLines
+    self.isBatched = isBatched ?? (batch != nil)
     self.rewrite = rewrite
     self.name = name
     self.role = role
@@ -152,5 +176,6 @@ public struct Preset: Sendable {
     self.headers = headers
     self.idempotency = idempotency
     self.notes = notes
+    self.lookup = FieldLookup(redacted: redacted, volatile: volatile, kept: kept)
   }
 }

@@ -1,0 +1,116 @@
+extension Preset {
+  /// What a preset says of one field.
+  public enum Verdict: Sendable {
+    /// Personal data or a credential; overrides everything.
+    case redacted(Fields)
+    case volatile(Fields)
+    /// Kept although its shape may say otherwise.
+    case kept(Fields)
+  }
+
+  /// What the preset says of a field of an event in written form; nil where it says nothing.
+  ///
+  /// Redaction comes first; else the pattern with the most literal characters decides, `volatile` on ties: a
+  /// broad `cd*` is kept while `cd[OpenGraph]` varies.
+  public func verdict(on field: Field, bodyKind: Event.BodyKind) -> Verdict? {
+    let part: Fields.Part
+    switch (field.location, bodyKind) {
+    case (.path, _): part = .path
+    case (.query, _): part = .query
+    case (.header, _): part = .header
+    case (.body, .form): part = .form
+    case (.body, .json): part = .json
+    case (.body, _): return nil
+    }
+    return lookup.verdict(part, field.name)
+  }
+
+  /// The value of the first idempotency id that the event has, as it was sent.
+  public func idempotencyID(of event: Event) -> String? {
+    for fields in idempotency {
+      for name in fields.names {
+        for field in event.fields where fields.part.covers(field.location, event.bodyKind) {
+          let isTopLevel = fields.part == .any && field.location == .body && event.bodyKind == .json
+          guard isTopLevel ? field.name == "/" + Event.pointerToken(name.pattern) : name.matches(field.name)
+          else { continue }
+          let value =
+            event.bodyKind == .json && field.location == .body
+            ? Event.unquoted(field.text) : Event.percentDecoded(field.text)
+          if !value.isEmpty, value != "null" { return value }
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension Preset.Fields.Part {
+  /// Whether a list for this part speaks of fields at a location.
+  func covers(_ location: Field.Location, _ bodyKind: Event.BodyKind) -> Bool {
+    switch self {
+    case .query: location == .query
+    case .form: location == .body && bodyKind == .form
+    case .json: location == .body && bodyKind == .json
+    case .header: location == .header
+    case .path: location == .path
+    case .any: location == .query || location == .body && (bodyKind == .form || bodyKind == .json)
+    }
+  }
+}
+
+/// A preset's lists of names, by part of the request: exact names in a table, patterns by their weight.
+struct FieldLookup: Sendable {
+  private struct Pattern: Sendable {
+    var glob: Glob
+    var weight: Int
+    var verdict: Preset.Verdict
+  }
+
+  private struct Part: Sendable {
+    var redacting: [Pattern] = []
+    var literals: [String: Preset.Verdict] = [:]
+    /// The heaviest first; among equals in the order of the lists.
+    var patterns: [Pattern] = []
+  }
+
+  private var parts: [Preset.Fields.Part: Part] = [:]
+
+  init(redacted: [Preset.Fields], volatile: [Preset.Fields], kept: [Preset.Fields]) {
+    for fields in redacted { add(fields, .redacted(fields)) }
+    for fields in volatile { add(fields, .volatile(fields)) }
+    for fields in kept { add(fields, .kept(fields)) }
+  }
+
+  private mutating func add(_ fields: Preset.Fields, _ verdict: Preset.Verdict) {
+    for glob in fields.names {
+      guard fields.part == .any else {
+        add(glob, to: fields.part, verdict)
+        continue
+      }
+      add(glob, to: .query, verdict)
+      add(glob, to: .form, verdict)
+      add(Glob("/" + Event.pointerToken(glob.pattern), separator: "/"), to: .json, verdict)
+    }
+  }
+
+  private mutating func add(_ glob: Glob, to part: Preset.Fields.Part, _ verdict: Preset.Verdict) {
+    let weight = glob.pattern.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "*") ? 0 : 1) }
+    let pattern = Pattern(glob: glob, weight: weight, verdict: verdict)
+    var entry = parts[part] ?? Part()
+    if case .redacted = verdict {
+      entry.redacting.append(pattern)
+    } else if glob.isLiteral {
+      if entry.literals[glob.pattern] == nil { entry.literals[glob.pattern] = verdict }
+    } else {
+      let place = entry.patterns.firstIndex { $0.weight < weight } ?? entry.patterns.count
+      entry.patterns.insert(pattern, at: place)
+    }
+    parts[part] = entry
+  }
+
+  func verdict(_ part: Preset.Fields.Part, _ name: String) -> Preset.Verdict? {
+    guard let entry = parts[part] else { return nil }
+    if let found = entry.redacting.first(where: { $0.glob.matches(name) }) { return found.verdict }
+    return entry.literals[name] ?? entry.patterns.first { $0.glob.matches(name) }?.verdict
+  }
+}
