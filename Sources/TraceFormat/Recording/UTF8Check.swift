@@ -29,7 +29,7 @@ enum UTF8Check {
   }
 
   /// The length of the well-formed sequence that starts here, or 0 where there is none.
-  private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+  static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     let lead = bytes[index]
     let length: Int
     // The second byte alone decides about overlong forms, surrogates and the upper end.
