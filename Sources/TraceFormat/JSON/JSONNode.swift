@@ -97,7 +97,7 @@ extension JSONScanner {
   /// - Throws: `JSONError` where the value is not valid.
   public mutating func node() throws(JSONError) -> JSONNode {
     let kind = try peek()
-    let start = offset
+    let start = absoluteOffset
     switch kind {
     case .null:
       try null()
@@ -117,12 +117,13 @@ extension JSONScanner {
       var members: [JSONNode.Member] = []
       try enterObject()
       while let key = try nextKey() {
-        members.append(
-          JSONNode.Member(key: string(of: key), keyOffset: key.start - 1, value: try node()))
+        let (name, keyOffset) = (string(of: key), consumed + key.start - 1)
+        members.append(JSONNode.Member(key: name, keyOffset: keyOffset, value: try node()))
       }
       return JSONNode(.object(members), at: start)
     case .placeholder:
-      return JSONNode(.string("{{\(text(try placeholder()))}}"), at: start)
+      let name = try placeholder()
+      return JSONNode(.string("{{\(text(name))}}"), at: start)
     }
   }
 }

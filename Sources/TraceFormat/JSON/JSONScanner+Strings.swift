@@ -4,15 +4,18 @@ extension JSONScanner {
   /// - Throws: `JSONError` where another value comes next, or the string is not valid.
   public mutating func stringToken() throws(JSONError) -> Token {
     try skipSpace()
-    guard offset < count, base[offset] == UInt8(ascii: "\"") else { throw unexpected("a string") }
-    return try scanString()
+    guard hasByte(), base[offset] == UInt8(ascii: "\"") else { throw unexpected("a string") }
+    defer { pin = -1 }
+    return try scanString(keeping: true)
   }
 
   /// Consumes a string and returns its value.
   ///
   /// - Throws: `JSONError` where another value comes next, or the string is not valid.
   public mutating func string() throws(JSONError) -> String {
-    string(of: try stringToken())
+    // `self` must be read after the call, which may move the window.
+    let token = try stringToken()
+    return string(of: token)
   }
 
   /// Consumes a string and returns it, or skips another value and returns nil.
@@ -23,7 +26,7 @@ extension JSONScanner {
       try skipValue()
       return nil
     }
-    return string(of: try scanString())
+    return try string()
   }
 
   /// The value of a string that was scanned.
@@ -61,10 +64,16 @@ extension JSONScanner {
   }
 
   /// Scans a string; the current byte is its opening quote.
+  ///
+  /// - Parameter keeping: True where the content is wanted: it is held in the window from `pin` on. Else the
+  ///   token that is returned says nothing.
   @inline(__always)
-  mutating func scanString() throws(JSONError) -> Token {
-    let start = offset &+ 1
-    var position = start
+  @discardableResult
+  mutating func scanString(keeping: Bool) throws(JSONError) -> Token {
+    let opening = absoluteOffset
+    var position = offset &+ 1
+    if keeping { pin = position }
+    let start = position
     var hasEscapes = false
     while true {
       // Eight plain bytes at a time: no quote, backslash, control or byte above 0x7F.
@@ -83,26 +92,26 @@ extension JSONScanner {
         }
         position &+= 8
       }
-      guard position < count else {
-        offset = count
-        throw JSONError("the string that begins here has no closing quote", at: start &- 1)
+      guard position < count || refill(&position) else {
+        offset = position
+        throw JSONError("the string that begins here has no closing quote", at: opening)
       }
       let byte = base[position]
       if byte == UInt8(ascii: "\"") {
         offset = position &+ 1
+        if keeping, stream != nil { return Token(start: pin, end: position, hasEscapes: hasEscapes) }
         return Token(start: start, end: position, hasEscapes: hasEscapes)
       }
       if byte == UInt8(ascii: "\\") {
         hasEscapes = true
-        offset = position
+        while position &+ 6 > count, refill(&position) {}
         position = try checkEscape(position)
       } else if byte < 0x20 {
-        throw JSONError(
-          "expected a control character in a string to be escaped, found \(found(at: position))",
-          at: position)
+        throw wrongByte("a control character in a string to be escaped", position)
       } else if byte < 0x80 {
         position &+= 1
       } else {
+        while position &+ 4 > count, refill(&position) {}
         position = try checkMultibyte(position)
       }
     }
@@ -111,9 +120,7 @@ extension JSONScanner {
   /// Checks one escape and returns the offset behind it.
   @inline(__always)
   private func checkEscape(_ position: Int) throws(JSONError) -> Int {
-    guard position &+ 1 < count else {
-      throw JSONError("expected an escape, found the end of the text", at: count)
-    }
+    guard position &+ 1 < count else { throw wrongByte("an escape", count) }
     switch base[position &+ 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
@@ -122,14 +129,13 @@ extension JSONScanner {
       var index = position &+ 2
       while index < position &+ 6 {
         guard index < count, JSONText.hexValue(base[index]) != nil else {
-          throw JSONError("expected four hex digits after \"\\u\", found \(found(at: index))", at: index)
+          throw wrongByte("four hex digits after \"\\u\"", index)
         }
         index &+= 1
       }
       return index
     default:
-      throw JSONError(
-        "expected one of \"\\/bfnrtu after a backslash, found \(found(at: position &+ 1))", at: position &+ 1)
+      throw wrongByte("one of \"\\/bfnrtu after a backslash", position &+ 1)
     }
   }
 
@@ -148,21 +154,21 @@ extension JSONScanner {
     case 0xF0: (length, low) = (4, 0x90)
     case 0xF1...0xF3: length = 4
     case 0xF4: (length, high) = (4, 0x8F)
-    default: throw invalidUTF8(position)
+    default: throw wrongByte("UTF-8", position)
     }
     guard position &+ length <= count, base[position &+ 1] >= low, base[position &+ 1] <= high else {
-      throw invalidUTF8(position)
+      throw wrongByte("UTF-8", position)
     }
     var index = position &+ 2
     while index < position &+ length {
-      guard base[index] & 0xC0 == 0x80 else { throw invalidUTF8(position) }
+      guard base[index] & 0xC0 == 0x80 else { throw wrongByte("UTF-8", position) }
       index &+= 1
     }
     return index
   }
 
   @inline(never)
-  private func invalidUTF8(_ position: Int) -> JSONError {
-    JSONError("expected UTF-8, found \(found(at: position))", at: position)
+  private func wrongByte(_ expected: StaticString, _ position: Int) -> JSONError {
+    JSONError("expected \(expected), found \(found(at: position))", at: consumed &+ position)
   }
 }

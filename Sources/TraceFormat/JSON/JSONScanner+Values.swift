@@ -4,19 +4,22 @@ extension JSONScanner {
   /// - Throws: `JSONError` where another value comes next, or the number is not valid.
   public mutating func numberRange() throws(JSONError) -> Range<Int> {
     try skipSpace()
-    let start = offset
-    guard offset < count, base[offset] == UInt8(ascii: "-") || isDigit(offset) else {
+    guard hasByte(), base[offset] == UInt8(ascii: "-") || isDigit() else {
       throw unexpected("a number")
     }
+    pin = offset
+    defer { pin = -1 }
     try scanNumber()
-    return start..<offset
+    return pin..<offset
   }
 
   /// Consumes a number and returns it as it is written.
   ///
   /// - Throws: `JSONError` where another value comes next, or the number is not valid.
   public mutating func numberText() throws(JSONError) -> String {
-    text(try numberRange())
+    // `self` must be read after the call, which may move the window.
+    let range = try numberRange()
+    return text(range)
   }
 
   /// Consumes a number and returns the nearest floating-point value.
@@ -29,7 +32,7 @@ extension JSONScanner {
       var value = 0
       var isWhole = true
       for index in range {
-        guard isDigit(index) else {
+        guard base[index] &- 0x30 < 10 else {
           isWhole = false
           break
         }
@@ -53,11 +56,11 @@ extension JSONScanner {
   /// - Throws: `JSONError` where another value comes next.
   public mutating func bool() throws(JSONError) -> Bool {
     try skipSpace()
-    if offset < count, base[offset] == UInt8(ascii: "t") {
+    if hasByte(), base[offset] == UInt8(ascii: "t") {
       try scanLiteral("true")
       return true
     }
-    guard offset < count, base[offset] == UInt8(ascii: "f") else { throw unexpected("true or false") }
+    guard hasByte(), base[offset] == UInt8(ascii: "f") else { throw unexpected("true or false") }
     try scanLiteral("false")
     return false
   }
@@ -67,7 +70,7 @@ extension JSONScanner {
   /// - Throws: `JSONError` where another value comes next.
   public mutating func null() throws(JSONError) {
     try skipSpace()
-    guard offset < count, base[offset] == UInt8(ascii: "n") else { throw unexpected("null") }
+    guard hasByte(), base[offset] == UInt8(ascii: "n") else { throw unexpected("null") }
     try scanLiteral("null")
   }
 
@@ -88,7 +91,7 @@ extension JSONScanner {
     }
     guard end > start, end &+ 1 < count, base[end] == UInt8(ascii: "}"), base[end &+ 1] == UInt8(ascii: "}")
     else {
-      throw JSONError("expected a placeholder, as \"{{random}}\"", at: offset)
+      throw JSONError("expected a placeholder, as \"{{random}}\"", at: absoluteOffset)
     }
     offset = end &+ 2
     return start..<end
@@ -99,16 +102,23 @@ extension JSONScanner {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
+  /// Consumes a value of any kind and checks it.
+  ///
+  /// - Throws: `JSONError` where the value is not valid.
+  public mutating func skipValue() throws(JSONError) {
+    try skipTree()
+    isAtStart = false
+  }
+
   /// Consumes a value of any kind, checks it, and returns its place.
   ///
   /// - Throws: `JSONError` where the value is not valid.
-  @discardableResult
-  public mutating func skipValue() throws(JSONError) -> Range<Int> {
+  public mutating func valueRange() throws(JSONError) -> Range<Int> {
     try skipSpace()
-    let start = offset
-    try skipTree()
-    isAtStart = false
-    return start..<offset
+    pin = offset
+    defer { pin = -1 }
+    try skipValue()
+    return pin..<offset
   }
 
   /// Skips one value without recursion up to 64 levels; one bit a level says object or array.
@@ -117,11 +127,11 @@ extension JSONScanner {
     var level = 0
     while true {
       try skipSpace()
-      guard offset < count else { throw unexpected("a value") }
+      guard hasByte() else { throw unexpected("a value") }
       var isComplete = true
       switch base[offset] {
       case UInt8(ascii: "\""):
-        _ = try scanString()
+        try scanString(keeping: false)
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         try scanNumber()
       case UInt8(ascii: "t"): try scanLiteral("true")
@@ -142,7 +152,7 @@ extension JSONScanner {
         let isObject = base[offset] == UInt8(ascii: "{")
         offset &+= 1
         try skipSpace()
-        if offset < count, base[offset] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+        if hasByte(), base[offset] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
           offset &+= 1
           break
         }
@@ -165,13 +175,13 @@ extension JSONScanner {
     while level > 0 {
       try skipSpace()
       let isObject = objects & 1 == 1
-      guard offset < count else { throw unexpected(isObject ? "\",\" or \"}\"" : "\",\" or \"]\"") }
+      guard hasByte() else { throw unexpected(isObject ? "\",\" or \"}\"" : "\",\" or \"]\"") }
       let closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
       var isClosed = base[offset] == closing
       if base[offset] == UInt8(ascii: ",") {
         offset &+= 1
         try skipSpace()
-        isClosed = offset < count && base[offset] == closing
+        isClosed = hasByte() && base[offset] == closing
         if !isClosed {
           if isObject { try skipKey("a key in quotes") }
           return false
@@ -191,54 +201,51 @@ extension JSONScanner {
 
   @inline(__always)
   private mutating func skipKey(_ expected: StaticString) throws(JSONError) {
-    guard offset < count, base[offset] == UInt8(ascii: "\"") else {
+    guard hasByte(), base[offset] == UInt8(ascii: "\"") else {
       throw unexpected(expected.description)
     }
-    _ = try scanString()
+    try scanString(keeping: false)
     try skipSpace()
-    guard offset < count, base[offset] == UInt8(ascii: ":") else { throw unexpected("\":\" after the key") }
+    guard hasByte(), base[offset] == UInt8(ascii: ":") else { throw unexpected("\":\" after the key") }
     offset &+= 1
   }
 
   @inline(__always)
-  private func isDigit(_ offset: Int) -> Bool {
-    offset < count && base[offset] &- 0x30 < 10
+  private mutating func isDigit() -> Bool {
+    hasByte() && base[offset] &- 0x30 < 10
   }
 
   /// Checks a number (RFC 8259, section 6); the current byte is its first.
   @inline(__always)
   private mutating func scanNumber() throws(JSONError) {
     if base[offset] == UInt8(ascii: "-") { offset &+= 1 }
-    guard isDigit(offset) else { throw unexpected("a digit") }
+    guard isDigit() else { throw unexpected("a digit") }
     if base[offset] == UInt8(ascii: "0") {
       offset &+= 1
-      if isDigit(offset) { throw unexpected("a number without leading zeros") }
+      if isDigit() { throw unexpected("a number without leading zeros") }
     } else {
-      while isDigit(offset) { offset &+= 1 }
+      while isDigit() { offset &+= 1 }
     }
-    if offset < count, base[offset] == UInt8(ascii: ".") {
+    if hasByte(), base[offset] == UInt8(ascii: ".") {
       offset &+= 1
-      guard isDigit(offset) else { throw unexpected("a digit after the decimal point") }
-      while isDigit(offset) { offset &+= 1 }
+      guard isDigit() else { throw unexpected("a digit after the decimal point") }
+      while isDigit() { offset &+= 1 }
     }
-    if offset < count, base[offset] | 0x20 == UInt8(ascii: "e") {
+    if hasByte(), base[offset] | 0x20 == UInt8(ascii: "e") {
       offset &+= 1
-      if offset < count, base[offset] == UInt8(ascii: "+") || base[offset] == UInt8(ascii: "-") {
+      if hasByte(), base[offset] == UInt8(ascii: "+") || base[offset] == UInt8(ascii: "-") {
         offset &+= 1
       }
-      guard isDigit(offset) else { throw unexpected("a digit in the exponent") }
-      while isDigit(offset) { offset &+= 1 }
+      guard isDigit() else { throw unexpected("a digit in the exponent") }
+      while isDigit() { offset &+= 1 }
     }
   }
 
   @inline(__always)
   private mutating func scanLiteral(_ literal: StaticString) throws(JSONError) {
-    let length = literal.utf8CodeUnitCount
-    for index in 0..<length {
-      guard offset &+ index < count, base[offset &+ index] == literal.utf8Start[index] else {
-        throw unexpected("a value")
-      }
+    for index in 0..<literal.utf8CodeUnitCount {
+      guard hasByte(), base[offset] == literal.utf8Start[index] else { throw unexpected("\"\(literal)\"") }
+      offset &+= 1
     }
-    offset &+= length
   }
 }

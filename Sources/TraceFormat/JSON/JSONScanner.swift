@@ -13,7 +13,8 @@
 /// try scanner.finish()
 /// ```
 ///
-/// The scanner does not own the bytes, which must outlive it.
+/// A scanner over bytes in memory does not own them, and they must outlive it. One over a stream holds a
+/// window of it: a `Token` is valid only until the scanner moves on, and what is skipped is never held.
 public struct JSONScanner {
   /// What the scanner accepts beyond RFC 8259.
   public struct Options: OptionSet, Sendable {
@@ -50,19 +51,27 @@ public struct JSONScanner {
   /// How deep containers may nest unless the caller says otherwise.
   public static let defaultDepthLimit = 512
 
-  /// The text.
-  public let bytes: UnsafeBufferPointer<UInt8>
-  /// The offset of the next byte.
+  /// The offset of the next byte in `bytes`.
   public internal(set) var offset: Int
-  @usableFromInline let base: UnsafePointer<UInt8>
-  @usableFromInline let count: Int
+  /// The window's first byte.
+  var base: UnsafePointer<UInt8>
+  /// The window's length.
+  var count: Int
   let options: Options
   let depthLimit: Int
   var depth = 0
   /// True right after a container was entered, before its first member.
   var isAtStart = false
 
-  /// Makes a scanner at the first byte, or at `offset`.
+  /// Where the window's bytes come from; nil where the text is in memory.
+  let stream: JSONStream?
+  /// How many bytes of the stream came before the window.
+  var consumed = 0
+  /// From here on the window's bytes are needed; -1 for none.
+  var pin = -1
+  var lines = LineCursor()
+
+  /// Makes a scanner over bytes in memory, at the first byte or at `offset`.
   ///
   /// - Parameters:
   ///   - bytes: The text, which must outlive the scanner.
@@ -73,19 +82,40 @@ public struct JSONScanner {
     _ bytes: UnsafeBufferPointer<UInt8>, offset: Int = 0, options: Options = [],
     depthLimit: Int = JSONScanner.defaultDepthLimit
   ) {
-    self.bytes = bytes
     self.offset = offset
     // An empty buffer may have no address; nothing is ever read through this one.
     base = bytes.baseAddress ?? UnsafePointer(bitPattern: 1)!
     count = bytes.count
     self.options = options
     self.depthLimit = depthLimit
+    stream = nil
   }
+
+  /// Makes a scanner over a stream, which it reads as it goes.
+  ///
+  /// - Parameters:
+  ///   - stream: The source, which nobody else may read.
+  ///   - depthLimit: How many containers may be open at once.
+  public init(_ stream: JSONStream, depthLimit: Int = JSONScanner.defaultDepthLimit) {
+    offset = 0
+    base = UnsafePointer(stream.base)
+    count = 0
+    options = []
+    self.depthLimit = depthLimit
+    self.stream = stream
+  }
+
+  /// The text, or the window of the stream.
+  public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+  /// The offset of the next byte in the whole text.
+  public var absoluteOffset: Int { consumed &+ offset }
 
   // MARK: What comes next
 
   /// Skips a UTF-8 byte order mark at the current place.
   public mutating func skipByteOrderMark() {
+    need(3)
     if offset &+ 3 <= count, base[offset] == 0xEF, base[offset &+ 1] == 0xBB, base[offset &+ 2] == 0xBF {
       offset &+= 3
     }
@@ -96,7 +126,7 @@ public struct JSONScanner {
   /// - Throws: `JSONError` where no value begins.
   public mutating func peek() throws(JSONError) -> Kind {
     try skipSpace()
-    guard offset < count else { throw unexpected("a value") }
+    guard hasByte() else { throw unexpected("a value") }
     switch base[offset] {
     case UInt8(ascii: "\""): return .string
     case UInt8(ascii: "{"):
@@ -117,7 +147,7 @@ public struct JSONScanner {
   /// - Throws: `JSONError` for a comment that does not end.
   public mutating func isAtEnd() throws(JSONError) -> Bool {
     try skipSpace()
-    return offset >= count
+    return !hasByte()
   }
 
   /// Checks that nothing but space is left.
@@ -149,14 +179,18 @@ public struct JSONScanner {
   /// - Throws: `JSONError` where neither follows.
   public mutating func nextKey() throws(JSONError) -> Token? {
     guard try nextMember(closing: UInt8(ascii: "}"), "\",\" or \"}\"") else { return nil }
-    guard offset < count, base[offset] == UInt8(ascii: "\"") else {
+    guard hasByte(), base[offset] == UInt8(ascii: "\"") else {
       throw unexpected(isAtStart ? "a key in quotes or \"}\"" : "a key in quotes")
     }
     isAtStart = false
-    let key = try scanString()
+    var key = try scanString(keeping: true)
+    let length = key.end &- key.start
+    defer { pin = -1 }
     try skipSpace()
-    guard offset < count, base[offset] == UInt8(ascii: ":") else { throw unexpected("\":\" after the key") }
+    guard hasByte(), base[offset] == UInt8(ascii: ":") else { throw unexpected("\":\" after the key") }
     offset &+= 1
+    key.start = pin
+    key.end = pin &+ length
     return key
   }
 
@@ -172,7 +206,7 @@ public struct JSONScanner {
 
   private mutating func enter(_ opening: UInt8, _ name: String) throws(JSONError) {
     try skipSpace()
-    guard offset < count, base[offset] == opening else { throw unexpected(name) }
+    guard hasByte(), base[offset] == opening else { throw unexpected(name) }
     guard depth < depthLimit else { throw tooDeep() }
     depth &+= 1
     offset &+= 1
@@ -182,13 +216,13 @@ public struct JSONScanner {
   @inline(__always)
   private mutating func nextMember(closing: UInt8, _ expected: StaticString) throws(JSONError) -> Bool {
     try skipSpace()
-    guard offset < count else { throw unexpected(expected.description) }
+    guard hasByte() else { throw unexpected(expected.description) }
     var isAfterComma = false
     if !isAtStart, base[offset] == UInt8(ascii: ",") {
       offset &+= 1
       isAfterComma = true
       try skipSpace()
-      guard offset < count else { throw unexpected(closing == UInt8(ascii: "}") ? "a key" : "a value") }
+      guard hasByte() else { throw unexpected(closing == UInt8(ascii: "}") ? "a key" : "a value") }
     }
     if base[offset] == closing {
       if isAfterComma, !options.contains(.trailingCommas) {
@@ -208,14 +242,14 @@ public struct JSONScanner {
   /// Consumes space, and comments where they are allowed.
   @inline(__always)
   mutating func skipSpace() throws(JSONError) {
-    guard offset < count else { return }
+    guard hasByte() else { return }
     let byte = base[offset]
     if byte > 0x20, byte != UInt8(ascii: "/") { return }
     try skipLongSpace()
   }
 
   private mutating func skipLongSpace() throws(JSONError) {
-    while offset < count {
+    while hasByte() {
       switch base[offset] {
       case 0x20:
         offset &+= 1
@@ -258,16 +292,30 @@ public struct JSONScanner {
     UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
   }
 
+  // MARK: The window
+
+  /// True where there is a next byte.
+  @inline(__always)
+  mutating func hasByte() -> Bool {
+    offset < count || refill()
+  }
+
+  /// Tries to have this many bytes from `offset` on.
+  @inline(__always)
+  mutating func need(_ length: Int) {
+    while offset &+ length > count, refill() {}
+  }
+
   // MARK: Errors
 
   @inline(never)
   func unexpected(_ expected: String) -> JSONError {
-    JSONError("expected \(expected), found \(found(at: offset))", at: offset)
+    JSONError("expected \(expected), found \(found(at: offset))", at: absoluteOffset)
   }
 
   @inline(never)
   func tooDeep() -> JSONError {
-    JSONError("nested deeper than \(depthLimit) levels", at: offset)
+    JSONError("nested deeper than \(depthLimit) levels", at: absoluteOffset)
   }
 
   /// A byte as a message names it.

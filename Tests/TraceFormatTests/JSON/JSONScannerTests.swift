@@ -80,8 +80,8 @@ private func failure(
     Invalid("1e", 2, "expected a digit in the exponent, found the end of the text", reason: "no exponent"),
     Invalid("+1", 0, "expected a value, found \"+\"", reason: "a plus sign"),
     Invalid("NaN", 0, "expected a value, found \"N\"", reason: "not a number"),
-    Invalid("tru", 0, "expected a value, found \"t\"", reason: "a cut literal"),
-    Invalid("nul1", 0, "expected a value, found \"n\"", reason: "a wrong literal"),
+    Invalid("tru", 3, "expected \"true\", found the end of the text", reason: "a cut literal"),
+    Invalid("nul1", 3, "expected \"null\", found \"1\"", reason: "a wrong literal"),
     Invalid("1 2", 2, "expected the end of the text, found \"2\"", reason: "two texts"),
     Invalid("\"abc", 0, "the string that begins here has no closing quote", reason: "an open string"),
     Invalid(
@@ -135,6 +135,51 @@ private func failure(
           #expect((try? scanner.isAtEnd()) == true)
         }
       }
+    }
+  }
+
+  @Test func readsStreamsLikeMemory() throws {
+    let texts = [
+      #"{"a":[1,2.5e3,{"bcdefghijklmnopqrstuvwxyz":"\u00e9\n éé😀"}],"long key with \"escapes\"":null}"#,
+      "[\"" + String(repeating: "plain text é ", count: 50) + "\", -12345678901234567890.5, true , false]",
+      "{\n  \"a\" : \n    1,\n  \"b\": [ ]\n}\n", "[1, \"abc", "{\"a\": tru }", "[\n\n  \"\\ud83d\\u\"]", "",
+    ]
+    for text in texts {
+      let bytes = Array(text.utf8)
+      let expected = bytes.withUnsafeBufferPointer { buffer -> Result<JSONNode, JSONError> in
+        do throws(JSONError) { return .success(try JSONNode(parsing: buffer)) } catch {
+          return .failure(error)
+        }
+      }
+      for piece in 1...20 {
+        for isSkipping in [false, true] {
+          var scanner = JSONScanner(stream(bytes, piece: piece))
+          do throws(JSONError) {
+            if isSkipping {
+              try scanner.skipValue()
+            } else {
+              #expect(.success(try scanner.node()) == expected)
+            }
+            try scanner.finish()
+            #expect(scanner.absoluteOffset == bytes.count)
+            #expect(scanner.position() == SourceText(bytes).position(bytes.count))
+          } catch {
+            guard case .failure(let failure) = expected else { throw error }
+            #expect(error.offset == failure.offset)
+            #expect(scanner.position(of: error) == SourceText(bytes).position(error.offset))
+          }
+        }
+      }
+    }
+  }
+
+  private func stream(_ bytes: [UInt8], piece: Int) -> JSONStream {
+    var rest = bytes[...]
+    return JSONStream(capacity: 16) { buffer in
+      let part = rest.prefix(min(piece, buffer.count))
+      buffer.copyBytes(from: part)
+      rest = rest.dropFirst(part.count)
+      return part.count
     }
   }
 
