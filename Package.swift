@@ -12,15 +12,22 @@ let package = Package(
     .executable(name: "trace-diff", targets: ["trace-diff"]),
     .library(name: "TraceFormat", targets: ["TraceFormat"]),
     .library(name: "TraceDiff", targets: ["TraceDiff"]),
+    .library(name: "Recorder", targets: ["Recorder"]),
+    .library(name: "ScreenIdentifiers", targets: ["ScreenIdentifiers"]),
   ],
   targets: [
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "TraceFormat", dependencies: ["CZlib"], swiftSettings: settings),
     .target(name: "TraceDiff", dependencies: ["TraceFormat"], swiftSettings: settings),
+    .target(name: "Recorder", dependencies: ["TraceFormat"], swiftSettings: settings),
+    .target(name: "ScreenIdentifiers", swiftSettings: settings),
     .executableTarget(
       name: "trace-diff", dependencies: ["TraceFormat", "TraceDiff"], swiftSettings: settings),
     .testTarget(
       name: "TraceFormatTests", dependencies: ["TraceFormat"], swiftSettings: settings),
+    .testTarget(name: "RecorderTests", dependencies: ["Recorder"], swiftSettings: settings),
+    .testTarget(
+      name: "ScreenIdentifiersTests", dependencies: ["ScreenIdentifiers"], swiftSettings: settings),
     .testTarget(name: "TraceDiffTests", dependencies: ["TraceDiff"], swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests", dependencies: ["trace-diff"], swiftSettings: settings),

@@ -1,0 +1,29 @@
+import Foundation
+import TraceFormat
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The headers of a request as they are recorded.
+enum HeaderCapture {
+  /// Their values are credentials and never reach the disk; lower-case.
+  static let credentials: Set<String> = [
+    "authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key", "x-auth-token",
+    "x-csrf-token",
+  ]
+
+  /// The request's own headers and the session's, sorted by name, with credentials blanked.
+  static func read(
+    _ request: URLRequest, session: [String: String], blanked: Set<String>
+  ) -> [TraceFormat.Request.Header] {
+    let own = request.allHTTPHeaderFields ?? [:]
+    guard !own.isEmpty || !session.isEmpty else { return [] }
+    let names = Set(own.keys.map { $0.lowercased() })
+    let headers = own.merging(session.filter { !names.contains($0.key.lowercased()) }) { own, _ in own }
+    let blank = credentials.union(blanked.map { $0.lowercased() })
+    return headers.sorted { $0.key < $1.key }.map { name, value in
+      TraceFormat.Request.Header(name: name, value: blank.contains(name.lowercased()) ? "" : value)
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import TraceFormat
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One request on its way: what is known of it, and the protocol instance that answers.
+///
+/// `URLProtocol` is not `Sendable`, so its state is here, behind a lock. The instance itself is touched only on
+/// Foundation's own queue: inside `startLoading`, or after a hop back onto it.
+final class Loading: @unchecked Sendable {
+  let installation: Installation
+  let request: URLRequest
+  private let instance: URLProtocol
+  private let task: URLSessionTask?
+  private let hop: ClientHop
+  private let state: Locked<State>
+
+  private struct State {
+    /// The id of the last hop that was recorded.
+    var id = ""
+    var isOver = false
+    var cancel: (@Sendable () -> Void)?
+  }
+
+  private var recorder: TraceRecorder { installation.recorder }
+
+  init(_ instance: URLProtocol, _ installation: Installation) {
+    self.instance = instance
+    self.installation = installation
+    request = instance.request
+    task = instance.task
+    hop = ClientHop()
+    state = Locked(State())
+  }
+
+  func start() {
+    let endpoint = Endpoint(request.url?.absoluteString ?? "")
+    if installation.scope == .tracked, !installation.records(request.url) {
+      installation.countUntracked(request.url)
+      return deliver(.failure(URLError(.resourceUnavailable)), to: nil)
+    }
+    let stub = recorder.stubs.take(method: request.httpMethod ?? "GET", endpoint: endpoint)
+    var isPassthrough = false
+    if case .passthrough = stub.answer { isPassthrough = true }
+    let body = BodyCapture.read(
+      request, task: task, limit: recorder.options.bodyLimit, keepsAll: isPassthrough)
+    record(request, body: body.recorded, redirectOf: nil)
+    if let refusal = TaskSupport.refusal(of: task) { return deliver(.failure(refusal), to: nil) }
+    answer(request, with: stub, body: body, hops: 0, isInline: true)
+  }
+
+  func stop() {
+    let (wasOver, id, cancel) = state.withLock { state -> (Bool, String, (@Sendable () -> Void)?) in
+      defer { state.isOver = true }
+      return (state.isOver, state.id, state.cancel)
+    }
+    cancel?()
+    if !wasOver, !id.isEmpty { outcome(id, error: "cancelled", stubbed: cancel == nil) }
+  }
+
+  // MARK: - Recording
+
+  private func record(_ request: URLRequest, body: TraceFormat.Request.Body, redirectOf: String?) {
+    let id = recorder.makeID()
+    state.withLock { $0.id = id }
+    recorder.file.append(
+      .request(
+        TraceFormat.Request(
+          id: id, process: Int(getpid()), time: Clock.now(), method: request.httpMethod ?? "GET",
+          url: request.url?.absoluteString ?? "",
+          headers: HeaderCapture.read(
+            request, session: installation.headers(of: task), blanked: recorder.options.blankedHeaders),
+          body: body, redirectOf: redirectOf)))
+  }
+
+  private func outcome(_ id: String, status: Int? = nil, error: String? = nil, stubbed: Bool) {
+    recorder.file.append(
+      .outcome(.init(time: Clock.now(), id: id, status: status, error: error, stubbed: stubbed)))
+  }
+
+  /// Records the hop of a redirect, as an event of its own in the chain.
+  func recordRedirect(to next: URLRequest, status: Int, stubbed: Bool) {
+    let previous = state.withLock { $0.id }
+    outcome(previous, status: status, stubbed: stubbed)
+    let body = next.httpBody.map { TraceFormat.Request.Body.bytes(Array($0)) } ?? .none
+    record(next, body: body, redirectOf: previous)
+  }
+
+  // MARK: - Answering
+
+  private func answer(_ request: URLRequest, with stub: Stub, body: BodyCapture, hops: Int, isInline: Bool) {
+    // A protocol that keeps silent also silences the request's own timeout, so it is kept here.
+    let timesOut = stub.delay > request.timeoutInterval
+    let delay = timesOut ? request.timeoutInterval : stub.delay
+    guard delay <= 0 else {
+      return Self.queue.asyncAfter(deadline: .now() + delay) { [self] in
+        hop.perform { [self] in
+          if timesOut { return deliver(.failure(URLError(.timedOut)), to: request) }
+          answerNow(request, with: stub, body: body, hops: hops, isInline: false)
+        }
+      }
+    }
+    answerNow(request, with: stub, body: body, hops: hops, isInline: isInline)
+  }
+
+  private static let queue = DispatchQueue(label: "trace-diff.answers")
+
+  private func answerNow(_ request: URLRequest, with stub: Stub, body: BodyCapture, hops: Int, isInline: Bool)
+  {
+    switch stub.answer {
+    case .passthrough: pass(request, body: body)
+    case .fail(let code): deliver(.failure(URLError(code)), to: request)
+    case .respond(let status, let headers, let content):
+      if let next = Redirect.next(after: request, status: status, headers: headers) {
+        guard hops < Redirect.limit else {
+          return deliver(.failure(URLError(.httpTooManyRedirects)), to: request)
+        }
+        guard !state.withLock({ $0.isOver }) else { return }
+        recordRedirect(to: next, status: status, stubbed: true)
+        let stub = recorder.stubs.take(
+          method: next.httpMethod ?? "GET", endpoint: Endpoint(next.url?.absoluteString ?? ""))
+        return answer(next, with: stub, body: BodyCapture(of: next), hops: hops + 1, isInline: isInline)
+      }
+      switch content.read() {
+      case .failure(let error):
+        recorder.warn("stub", "the stub for \(stub.match) cannot answer: \(error)")
+        deliver(.failure(URLError(.fileDoesNotExist)), to: request)
+      case .success(let data):
+        deliver(.success(Answer(status: status, headers: headers, data: data)), to: request)
+      }
+    }
+  }
+
+  private func pass(_ request: URLRequest, body: BodyCapture) {
+    let cancel = Passthrough.shared.send(body.resupplied(on: request), for: self) { [self] result in
+      hop.perform { [self] in
+        switch result {
+        case .success(let response):
+          deliver(response: response.response, data: response.data, stubbed: false)
+        case .failure(let error): deliver(.failure(error), to: request, stubbed: false)
+        }
+      }
+    }
+    let isOver = state.withLock { state -> Bool in
+      state.cancel = cancel
+      return state.isOver
+    }
+    if isOver { cancel() }
+  }
+
+  struct Answer {
+    var status: Int
+    var headers: [String: String]
+    var data: Data
+  }
+
+  private func deliver(_ result: Result<Answer, URLError>, to request: URLRequest?, stubbed: Bool = true) {
+    let url = request?.url ?? self.request.url
+    switch result {
+    case .success(let answer):
+      guard let url,
+        let response = HTTPURLResponse(
+          url: url, statusCode: answer.status, httpVersion: "HTTP/1.1", headerFields: answer.headers)
+      else { return deliver(.failure(URLError(.badServerResponse)), to: request) }
+      deliver(response: response, data: answer.data, stubbed: stubbed)
+    case .failure(let error):
+      guard let id = finish() else { return }
+      outcome(id, error: error.shortName, stubbed: stubbed)
+      if isRunning { instance.client?.urlProtocol(instance, didFailWithError: error) }
+    }
+  }
+
+  /// Exactly one `didLoad`: callers with a completion handler get only the last one.
+  private func deliver(response: URLResponse, data: Data, stubbed: Bool) {
+    guard let id = finish() else { return }
+    outcome(id, status: (response as? HTTPURLResponse)?.statusCode, stubbed: stubbed)
+    let response = TaskSupport.deliverable(response, recorder)
+    if isRunning {
+      instance.client?.urlProtocol(instance, didReceive: response, cacheStoragePolicy: .notAllowed)
+    }
+    if isRunning, !data.isEmpty { instance.client?.urlProtocol(instance, didLoad: data) }
+    if isRunning { instance.client?.urlProtocolDidFinishLoading(instance) }
+  }
+
+  /// Ends the request once; nil where it is over already.
+  private func finish() -> String? {
+    state.withLock { state in
+      guard !state.isOver else { return nil }
+      state.isOver = true
+      return state.id
+    }
+  }
+
+  /// A client call for a task that was cancelled meanwhile is a crash in Foundation on Linux.
+  private var isRunning: Bool {
+    #if canImport(Darwin)
+      return true
+    #else
+      return task?.state == .running
+    #endif
+  }
+}
