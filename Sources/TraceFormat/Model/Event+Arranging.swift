@@ -21,49 +21,11 @@ extension Event {
     if let body = parts[.body] {
       switch bodyKind {
       case .form: arranged += Self.sorted(body) { Array(Self.percentEncoded($0.name).utf8) }
-      case .json:
-        let leaves = body.map { field in
-          JSONLeaf(
-            field: field,
-            tokens: field.name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-              .dropFirst()
-              .map { Array(Self.name(ofPointerToken: Substring($0)).utf8) })
-        }
-        arranged += Self.arrangedJSON(leaves, depth: 0).map(\.field)
+      case .json: arranged += JSONFields.ordered(body, prefixLength: 0)
       default: arranged += body
       }
     }
     fields = arranged
-  }
-
-  private struct JSONLeaf {
-    var field: Field
-    var tokens: [[UInt8]]
-  }
-
-  /// The leaves below one JSON value, all of which share their first `depth` tokens.
-  private static func arrangedJSON(_ leaves: [JSONLeaf], depth: Int) -> [JSONLeaf] {
-    if leaves.count < 2 { return leaves }
-    var own: [JSONLeaf] = []
-    var order: [[UInt8]] = []
-    var members: [[UInt8]: [JSONLeaf]] = [:]
-    for leaf in leaves {
-      if leaf.tokens.count == depth {
-        own.append(leaf)
-      } else {
-        let token = leaf.tokens[depth]
-        if members[token] == nil { order.append(token) }
-        members[token, default: []].append(leaf)
-      }
-    }
-    // Indices of an array, unless a leading `{}` says that an object has such names.
-    let isArray = own.isEmpty && (0..<order.count).allSatisfy { members[Array(String($0).utf8)] != nil }
-    if isArray {
-      order = (0..<order.count).map { Array(String($0).utf8) }
-    } else {
-      order.sort { $0.lexicographicallyPrecedes($1) }
-    }
-    return own + order.flatMap { arrangedJSON(members[$0] ?? [], depth: depth + 1) }
   }
 
   private static func sorted(_ fields: [Field], by key: (Field) -> [UInt8]) -> [Field] {

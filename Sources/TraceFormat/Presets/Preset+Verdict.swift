@@ -22,7 +22,10 @@ extension Preset {
     case (.body, .json): part = .json
     case (.body, _): return nil
     }
-    return lookup.verdict(part, field.name)
+    return lookup.verdict(part, field.name) { prefix in
+      let value = part == .json ? Event.unquoted(field.text) : Event.percentDecoded(field.text)
+      return value.utf8.starts(with: prefix.utf8)
+    }
   }
 
   /// The value of the first idempotency id that the event has, as it was sent.
@@ -64,6 +67,11 @@ struct FieldLookup: Sendable {
     var glob: Glob
     var weight: Int
     var verdict: Preset.Verdict
+    var valuePrefix: String?
+
+    func matches(_ name: String, _ hasPrefix: (String) -> Bool) -> Bool {
+      glob.matches(name) && (valuePrefix.map(hasPrefix) ?? true)
+    }
   }
 
   private struct Part: Sendable {
@@ -84,22 +92,25 @@ struct FieldLookup: Sendable {
   private mutating func add(_ fields: Preset.Fields, _ verdict: Preset.Verdict) {
     for glob in fields.names {
       guard fields.part == .any else {
-        add(glob, to: fields.part, verdict)
+        add(glob, to: fields.part, fields, verdict)
         continue
       }
-      add(glob, to: .query, verdict)
-      add(glob, to: .form, verdict)
-      add(Glob("/" + Event.pointerToken(glob.pattern), separator: "/"), to: .json, verdict)
+      add(glob, to: .query, fields, verdict)
+      add(glob, to: .form, fields, verdict)
+      add(Glob("/" + Event.pointerToken(glob.pattern), separator: "/"), to: .json, fields, verdict)
     }
   }
 
-  private mutating func add(_ glob: Glob, to part: Preset.Fields.Part, _ verdict: Preset.Verdict) {
+  private mutating func add(
+    _ glob: Glob, to part: Preset.Fields.Part, _ fields: Preset.Fields, _ verdict: Preset.Verdict
+  ) {
     let weight = glob.pattern.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "*") ? 0 : 1) }
-    let pattern = Pattern(glob: glob, weight: weight, verdict: verdict)
+    let pattern = Pattern(
+      glob: glob, weight: weight, verdict: verdict, valuePrefix: fields.valuePrefix)
     var entry = parts[part] ?? Part()
     if case .redacted = verdict {
       entry.redacting.append(pattern)
-    } else if glob.isLiteral {
+    } else if glob.isLiteral, fields.valuePrefix == nil {
       if entry.literals[glob.pattern] == nil { entry.literals[glob.pattern] = verdict }
     } else {
       let place = entry.patterns.firstIndex { $0.weight < weight } ?? entry.patterns.count
@@ -108,9 +119,11 @@ struct FieldLookup: Sendable {
     parts[part] = entry
   }
 
-  func verdict(_ part: Preset.Fields.Part, _ name: String) -> Preset.Verdict? {
+  func verdict(
+    _ part: Preset.Fields.Part, _ name: String, valueHasPrefix: (String) -> Bool
+  ) -> Preset.Verdict? {
     guard let entry = parts[part] else { return nil }
-    if let found = entry.redacting.first(where: { $0.glob.matches(name) }) { return found.verdict }
-    return entry.literals[name] ?? entry.patterns.first { $0.glob.matches(name) }?.verdict
+    if let found = entry.redacting.first(where: { $0.matches(name, valueHasPrefix) }) { return found.verdict }
+    return entry.literals[name] ?? entry.patterns.first { $0.matches(name, valueHasPrefix) }?.verdict
   }
 }

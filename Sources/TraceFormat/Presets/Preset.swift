@@ -72,10 +72,12 @@ public struct Preset: Sendable {
     public var evidence: Evidence
     /// Part of a batch's envelope: never links.
     public var isEnvelope: Bool
+    /// The values that the list speaks of begin with this, once decoded; nil for all values.
+    public var valuePrefix: String?
 
     public init(
       _ part: Part, _ names: [String], as placeholder: Placeholder = .random, evidence: Evidence = .seen,
-      isEnvelope: Bool = false
+      isEnvelope: Bool = false, valuePrefix: String? = nil
     ) {
       self.part = part
       self.names = names.flatMap(BraceExpansion.expand)
@@ -83,6 +85,7 @@ public struct Preset: Sendable {
       self.placeholder = placeholder
       self.evidence = evidence
       self.isEnvelope = isEnvelope
+      self.valuePrefix = valuePrefix
     }
   }
 

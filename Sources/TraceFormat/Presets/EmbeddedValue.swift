@@ -1,0 +1,125 @@
+/// Reads what vendors put into a single value: base64, JSON text, nested forms. Nothing here traps, and what
+/// cannot be read is nil.
+enum EmbeddedValue {
+  /// Bytes of base64 or base64url text, with or without padding; nil where another character stands in it.
+  static func base64(_ text: some StringProtocol) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count / 4 * 3 + 3)
+    var buffer: UInt32 = 0
+    var bits = 0
+    var isPadded = false
+    for byte in text.utf8 {
+      let value: UInt8
+      switch byte {
+      case 0x41...0x5A: value = byte - 0x41
+      case 0x61...0x7A: value = byte - 0x47
+      case 0x30...0x39: value = byte + 4
+      // A space is a `+` that was decoded as a form's.
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: " "): value = 62
+      case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
+      case UInt8(ascii: "="):
+        isPadded = true
+        continue
+      case 0x0A, 0x0D: continue
+      default: return nil
+      }
+      if isPadded { return nil }
+      buffer = buffer << 6 | UInt32(value)
+      bits += 6
+      if bits >= 8 {
+        bits -= 8
+        bytes.append(UInt8(truncatingIfNeeded: buffer >> UInt32(bits)))
+      }
+    }
+    return bytes
+  }
+
+  /// The leaves of a JSON text as body fields below a pointer; nil where it is not JSON.
+  static func leaves(ofJSON bytes: [UInt8], under pointer: String = "") -> [Field]? {
+    guard let fields = JSONFields.flatten(bytes) else { return nil }
+    if pointer.isEmpty { return fields }
+    return fields.map { Field(.body, pointer + $0.name, $0.text) }
+  }
+
+  /// The leaves of an object or array in JSON text, or in base64 of JSON text.
+  static func structure(_ text: String, under pointer: String = "") -> [Field]? {
+    if isStructure(text.utf8), let found = leaves(ofJSON: Array(text.utf8), under: pointer) { return found }
+    guard let bytes = base64(text), isStructure(bytes) else { return nil }
+    return leaves(ofJSON: bytes, under: pointer)
+  }
+
+  /// True where the first byte that is no space opens an object or array.
+  static func isStructure(_ bytes: some Sequence<UInt8>) -> Bool {
+    let first = bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
+  /// The lines of a text, ended by LF or CRLF, without empty ones.
+  static func lines(_ text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+    }
+  }
+
+  /// The fields of one line or body of a form, in the order in which they are written.
+  static func form(_ text: some StringProtocol) -> [Field] {
+    text.split(separator: "&").map { item in
+      let equals = item.firstIndex(of: "=") ?? item.endIndex
+      let value = equals < item.endIndex ? item[item.index(after: equals)...] : ""
+      return Field(
+        .body, Event.percentDecoded(spaced(item[..<equals])),
+        Event.percentEncoded(Event.percentDecoded(spaced(value))))
+    }
+  }
+
+  private static func spaced(_ text: some StringProtocol) -> String {
+    text.utf8.contains(UInt8(ascii: "+"))
+      ? String(decoding: text.utf8.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }, as: UTF8.self) : String(text)
+  }
+}
+
+extension Event {
+  /// The value of the form field or query item of this name as the leaves of a JSON structure; nil where
+  /// there is no such field or it holds none.
+  func embeddedStructure(_ name: String, under pointer: String = "") -> [Field]? {
+    guard let text = form(name) ?? query(name), !text.isEmpty else { return nil }
+    return EmbeddedValue.structure(text, under: pointer)
+  }
+
+  /// The events of a text body with an event a line, each with its line as a form body; the event itself where
+  /// it has no such body.
+  func splitIntoBodyLines() -> [Event] {
+    guard bodyKind == .text, let text = first(.body, "")?.text else { return [self] }
+    let lines = EmbeddedValue.lines(text)
+    if lines.isEmpty { return [self] }
+    return lines.map { line in
+      var event = self
+      event.removeAll(.body)
+      event.fields += EmbeddedValue.form(line)
+      event.bodyKind = .form
+      return event
+    }
+  }
+
+  /// Replaces the body by JSON leaves. The media type is JSON's from here on.
+  mutating func setBody(json leaves: [Field]) {
+    removeAll(.body)
+    bodyKind = .json
+    fields += leaves
+    setHeader("Content-Type", "application/json")
+  }
+
+  /// Replaces a JSON string that holds JSON (or base64 of it) by the structure, at another pointer if asked.
+  /// Nothing happens where the string holds none.
+  mutating func expandJSON(at pointer: String, to target: String? = nil) {
+    let target = target ?? pointer
+    guard bodyKind == .json,
+      let index = fields.firstIndex(where: { $0.location == .body && $0.name == pointer }),
+      fields[index].text.utf8.first == UInt8(ascii: "\""),
+      let leaves = EmbeddedValue.structure(Self.unquoted(fields[index].text), under: target)
+    else { return }
+    fields.remove(at: index)
+    fields += leaves
+  }
+}
