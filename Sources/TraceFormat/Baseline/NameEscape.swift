@@ -21,7 +21,7 @@ enum NameEscape {
 
   /// The name that `encode` wrote. An escape that is none stays as it is.
   static func decode(_ text: some StringProtocol) -> String {
-    text == "%" ? "" : Event.percentDecoded(String(text))
+    text == "%" ? "" : PercentEncoding.decode(text)
   }
 
   /// A header's value: the same, but only what would be misread is encoded, so that an ordinary `%` stays.
@@ -113,6 +113,6 @@ extension NameEscape {
       $0 > 0x20 && $0 < 0x7F && $0 != 0x25 && $0 != 0x2F && $0 != 0x3F && $0 != 0x23 && $0 != 0x7B
     }
     if isPlain, !token.isEmpty { return token }
-    return token.isEmpty ? "%" : Event.percentEncoded(token)
+    return token.isEmpty ? "%" : PercentEncoding.encode(token, as: .matrixName)
   }
 }

@@ -4,13 +4,13 @@ extension Event {
   /// A field of which only a placeholder is known has the value "", as in every reader below: it is there,
   /// and its value says nothing.
   public func query(_ name: String) -> String? {
-    first(.query, name).map { Self.percentDecoded($0.text) }
+    first(.query, name).map { PercentEncoding.decode($0.text) }
   }
 
   /// The decoded value of the first form field of this name, or nil.
   public func form(_ name: String) -> String? {
     guard bodyKind == .form else { return nil }
-    return first(.body, name).map { Self.percentDecoded($0.text) }
+    return first(.body, name).map { PercentEncoding.decode($0.text) }
   }
 
   /// The value of the JSON leaf at a pointer: a string without its quotes, any other token as it is written;
@@ -27,7 +27,7 @@ extension Event {
 
   /// The decoded value of a matrix parameter (`;ord=1`) or of a templated path segment.
   public func pathParameter(_ name: String) -> String? {
-    first(.path, name).map { Self.percentDecoded($0.text) }
+    first(.path, name).map { PercentEncoding.decode($0.text) }
   }
 
   /// The value of a query item, else of a form field, else of a top-level JSON member.
@@ -78,62 +78,9 @@ extension Event {
 // MARK: - Values
 
 extension Event {
-  /// Percent-decoded text; an escape that is none stays as it is, and bytes that are not UTF-8 are repaired.
-  static func percentDecoded(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(hexValue),
-        let low = rest.dropFirst().first.flatMap(hexValue)
-      {
-        bytes.append(high << 4 | low)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// A JSON string token's value; any other token as it is. A lone surrogate becomes U+FFFD.
+  /// A JSON string token's value; any other token as it is.
   static func unquoted(_ token: String) -> String {
-    let utf8 = token.utf8
-    guard utf8.count >= 2, utf8.first == UInt8(ascii: "\""), utf8.last == UInt8(ascii: "\"") else {
-      return token
-    }
-    let inner = token.dropFirst().dropLast()
-    guard inner.utf8.contains(UInt8(ascii: "\\")) else { return String(inner) }
-    var units: [UInt16] = []
-    var rest = inner.utf16[...]
-    while let unit = rest.popFirst() {
-      guard unit == 0x5C, let escape = rest.popFirst() else {
-        units.append(unit)
-        continue
-      }
-      switch escape {
-      case 0x6E: units.append(0x0A)
-      case 0x74: units.append(0x09)
-      case 0x72: units.append(0x0D)
-      case 0x62: units.append(0x08)
-      case 0x66: units.append(0x0C)
-      case 0x75:
-        let digits = rest.prefix(4)
-        let value = digits.reduce(UInt16?.some(0)) { sum, digit in
-          guard let sum, digit < 0x80, let nibble = hexValue(UInt8(digit)) else { return nil }
-          return sum << 4 | UInt16(nibble)
-        }
-        if digits.count == 4, let value {
-          units.append(value)
-          rest = rest.dropFirst(4)
-        } else {
-          units.append(escape)
-        }
-      default: units.append(escape)
-      }
-    }
-    return String(decoding: units, as: UTF16.self)
+    token.utf8.first == UInt8(ascii: "\"") ? JSONText.unquote(token) ?? token : token
   }
 
   /// A member's name as a reference token of a JSON Pointer (RFC 6901): `~` is `~0`, `/` is `~1`.
@@ -169,14 +116,5 @@ extension Event {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
   }
 }

@@ -15,12 +15,13 @@ extension Event {
       arranged += Self.sorted(path.filter { Int($0.name) == nil }) { Array($0.name.utf8) }
     }
     if let query = parts[.query] {
-      arranged += Self.sorted(query) { Array(Self.percentEncoded($0.name).utf8) }
+      arranged += Self.sorted(query) { Array(PercentEncoding.encode($0.name, as: .queryName).utf8) }
     }
     if let header = parts[.header] { arranged += Self.sorted(header) { Array($0.name.utf8) } }
     if let body = parts[.body] {
       switch bodyKind {
-      case .form: arranged += Self.sorted(body) { Array(Self.percentEncoded($0.name).utf8) }
+      case .form:
+        arranged += Self.sorted(body) { Array(PercentEncoding.encode($0.name, as: .queryName).utf8) }
       case .json: arranged += JSONFields.ordered(body, prefixLength: 0)
       default: arranged += body
       }
@@ -41,31 +42,5 @@ extension Event {
   /// A segment's number, so that 10 comes after 9 in byte order.
   private static func padded(_ number: String) -> [UInt8] {
     [UInt8](repeating: UInt8(ascii: "0"), count: max(0, 20 - number.utf8.count)) + Array(number.utf8)
-  }
-
-  /// Percent-encodes what is not unreserved (RFC 3986, section 2.3), with upper-case digits.
-  static func percentEncoded(_ text: String) -> String {
-    if text.utf8.allSatisfy(isUnreserved) { return text }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count * 2)
-    let digits = Array("0123456789ABCDEF".utf8)
-    for byte in text.utf8 {
-      if isUnreserved(byte) {
-        bytes.append(byte)
-      } else {
-        bytes.append(UInt8(ascii: "%"))
-        bytes.append(digits[Int(byte >> 4)])
-        bytes.append(digits[Int(byte & 15)])
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
-    default: false
-    }
   }
 }

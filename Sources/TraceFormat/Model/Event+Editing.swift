@@ -3,13 +3,13 @@
 extension Event {
   /// Sets the query item of this name to a decoded value, or adds it.
   public mutating func setQuery(_ name: String, _ value: String) {
-    set(.query, name, Self.percentEncoded(value))
+    set(.query, name, PercentEncoding.encode(value, as: .queryValue))
   }
 
   /// Sets the form field of this name to a decoded value, or adds it. The body becomes a form.
   public mutating func setForm(_ name: String, _ value: String) {
     bodyKind = .form
-    set(.body, name, Self.percentEncoded(value))
+    set(.body, name, PercentEncoding.encode(value, as: .queryValue))
   }
 
   /// Sets the JSON leaf at a pointer to a token that is already canonical, such as `"home"` or `1.5`.

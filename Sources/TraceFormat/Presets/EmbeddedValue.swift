@@ -1,44 +1,16 @@
 /// Reads what vendors put into a single value: base64, JSON text, nested forms. Nothing here traps, and what
 /// cannot be read is nil.
 enum EmbeddedValue {
-  /// Bytes of base64 or base64url text, with or without padding; nil where another character stands in it.
-  static func base64(_ text: some StringProtocol) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count / 4 * 3 + 3)
-    var buffer: UInt32 = 0
-    var bits = 0
-    var isPadded = false
-    for byte in text.utf8 {
-      let value: UInt8
-      switch byte {
-      case 0x41...0x5A: value = byte - 0x41
-      case 0x61...0x7A: value = byte - 0x47
-      case 0x30...0x39: value = byte + 4
-      // A space is a `+` that was decoded as a form's.
-      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: " "): value = 62
-      case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
-      case UInt8(ascii: "="):
-        isPadded = true
-        continue
-      case 0x0A, 0x0D: continue
-      default: return nil
-      }
-      if isPadded { return nil }
-      buffer = buffer << 6 | UInt32(value)
-      bits += 6
-      if bits >= 8 {
-        bits -= 8
-        bytes.append(UInt8(truncatingIfNeeded: buffer >> UInt32(bits)))
-      }
-    }
-    return bytes
-  }
-
   /// The leaves of a JSON text as body fields below a pointer; nil where it is not JSON.
   static func leaves(ofJSON bytes: [UInt8], under pointer: String = "") -> [Field]? {
     guard let fields = JSONFields.flatten(bytes) else { return nil }
     if pointer.isEmpty { return fields }
     return fields.map { Field(.body, pointer + $0.name, $0.text) }
+  }
+
+  /// Bytes of base64 in which a `+` may have been read as a form's space.
+  static func base64(_ text: String) -> [UInt8]? {
+    Base64.decode(text.utf8.lazy.map { $0 == 0x20 ? UInt8(ascii: "+") : $0 })
   }
 
   /// The leaves of an object or array in JSON text, or in base64 of JSON text.
@@ -62,21 +34,8 @@ enum EmbeddedValue {
     }
   }
 
-  /// The fields of one line or body of a form, in the order in which they are written.
-  static func form(_ text: some StringProtocol) -> [Field] {
-    text.split(separator: "&").map { item in
-      let equals = item.firstIndex(of: "=") ?? item.endIndex
-      let value = equals < item.endIndex ? item[item.index(after: equals)...] : ""
-      return Field(
-        .body, Event.percentDecoded(spaced(item[..<equals])),
-        Event.percentEncoded(Event.percentDecoded(spaced(value))))
-    }
-  }
-
-  private static func spaced(_ text: some StringProtocol) -> String {
-    text.utf8.contains(UInt8(ascii: "+"))
-      ? String(decoding: text.utf8.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }, as: UTF8.self) : String(text)
-  }
+  /// The fields of one line or body of a form, sorted as a form's are.
+  static func form(_ text: some StringProtocol) -> [Field] { FormBody.fields(Array(text.utf8)) }
 }
 
 extension Event {

@@ -127,6 +127,9 @@ enum PostHogForm {
 
   /// The web library may compress the body itself, without saying so in a header.
   private static func inflated(_ event: Event) -> [Field]? {
-    nil
+    guard let text = event.first(.body, "")?.text else { return nil }
+    let packed = event.bodyKind == .binary ? Base64.decode(text.utf8) : Array(text.utf8)
+    guard let packed, let bytes = try? Inflate.decode(packed, format: .wrapped) else { return nil }
+    return JSONFields.flatten(bytes)
   }
 }

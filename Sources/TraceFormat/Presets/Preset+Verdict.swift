@@ -23,7 +23,7 @@ extension Preset {
     case (.body, _): return nil
     }
     return lookup.verdict(part, field.name) { prefix in
-      let value = part == .json ? Event.unquoted(field.text) : Event.percentDecoded(field.text)
+      let value = part == .json ? Event.unquoted(field.text) : PercentEncoding.decode(field.text)
       return value.utf8.starts(with: prefix.utf8)
     }
   }
@@ -38,7 +38,7 @@ extension Preset {
           else { continue }
           let value =
             event.bodyKind == .json && field.location == .body
-            ? Event.unquoted(field.text) : Event.percentDecoded(field.text)
+            ? Event.unquoted(field.text) : PercentEncoding.decode(field.text)
           if !value.isEmpty, value != "null" { return value }
         }
       }

@@ -38,14 +38,6 @@ import Testing
     #expect(!Self.json.hasJSON("/batch/01"))
   }
 
-  @Test(arguments: [
-    ("%", "%", "a lone sign"), ("%4", "%4", "half an escape"), ("%zz", "%zz", "no digits"),
-    ("%c3%A9", "é", "both cases"), ("%ff", "\u{FFFD}", "not UTF-8"),
-  ])
-  func percentDecoding(text: String, expected: String, reason: String) {
-    #expect(Event.percentDecoded(text) == expected, "\(reason)")
-  }
-
   @Test func arrangesEveryPart() {
     var event = Event(
       method: "POST", scheme: "https", host: "a.example.com", path: "/{{}}/x",
