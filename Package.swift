@@ -23,6 +23,16 @@ let package = Package(
     .target(name: "ScreenIdentifiers", swiftSettings: settings),
     .executableTarget(
       name: "trace-diff", dependencies: ["TraceFormat", "TraceDiff"], swiftSettings: settings),
+    // The sample app with its UI test: built by this package alone, no product of it.
+    .target(
+      name: "StorefrontScreens", dependencies: ["ScreenIdentifiers"], path: "Examples/Storefront/Screens",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "storefront-app", dependencies: ["Recorder", "StorefrontScreens"],
+      path: "Examples/Storefront/App", resources: [.copy("Content/Fixtures")], swiftSettings: settings),
+    .executableTarget(
+      name: "storefront-uitest", dependencies: ["Recorder", "StorefrontScreens", "storefront-app"],
+      path: "Examples/Storefront/UITests", swiftSettings: settings),
     .testTarget(
       name: "TraceFormatTests", dependencies: ["TraceFormat"], swiftSettings: settings),
     .testTarget(name: "RecorderTests", dependencies: ["Recorder"], swiftSettings: settings),
