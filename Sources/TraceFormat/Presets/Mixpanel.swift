@@ -31,7 +31,10 @@ extension Preset {
       Fields(.json, ["/*/properties/time", "/*/$time"], as: .timestamp),
       Fields(.json, ["/*/properties/$device_id"], evidence: .recalled),
       Fields(
-        .json, ["/*/properties/distinct_id", "/*/$distinct_id"], evidence: .recalled, valuePrefix: "$device:"),
+        .json, ["/*/properties/distinct_id", "/*/$distinct_id"], evidence: .recalled,
+        only: Fields.Limit("it begins with $device:") { field, _ in
+          Event.unquoted(field.text).hasPrefix("$device:")
+        }),
     ],
     kept: [
       Fields(.json, ["/*/event", "/*/properties/token", "/*/$token"]), Fields(.query, ["ip", "verbose"]),

@@ -4,8 +4,12 @@ extension Preset {
   public static let all: [Preset] = [
     ga4,
     ga4MeasurementProtocol,
+    firebaseAnalytics,
     universalAnalytics,
+    googleAds,
+    floodlight,
     adManager,
+    googleTagManager,
     metaPixel,
     rudderStack,
     segment,

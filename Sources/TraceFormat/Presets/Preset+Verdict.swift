@@ -12,20 +12,15 @@ extension Preset {
   ///
   /// Redaction comes first; else the pattern with the most literal characters decides, `volatile` on ties: a
   /// broad `cd*` is kept while `cd[OpenGraph]` varies.
+  public func verdict(on field: Field, in event: Event) -> Verdict? {
+    guard let part = Fields.Part(field.location, event.bodyKind) else { return nil }
+    return lookup.verdict(part, field.name) { $0.holds(field, event) }
+  }
+
+  /// What the preset says of a field by its name alone: lists with a limit do not speak (`hasLimits`).
   public func verdict(on field: Field, bodyKind: Event.BodyKind) -> Verdict? {
-    let part: Fields.Part
-    switch (field.location, bodyKind) {
-    case (.path, _): part = .path
-    case (.query, _): part = .query
-    case (.header, _): part = .header
-    case (.body, .form): part = .form
-    case (.body, .json): part = .json
-    case (.body, _): return nil
-    }
-    return lookup.verdict(part, field.name) { prefix in
-      let value = part == .json ? Event.unquoted(field.text) : PercentEncoding.decode(field.text)
-      return value.utf8.starts(with: prefix.utf8)
-    }
+    guard let part = Fields.Part(field.location, bodyKind) else { return nil }
+    return lookup.verdict(part, field.name) { _ in false }
   }
 
   /// The value of the first idempotency id that the event has, as it was sent.
@@ -48,6 +43,18 @@ extension Preset {
 }
 
 extension Preset.Fields.Part {
+  /// The part that a field is in; nil for a body without names.
+  init?(_ location: Field.Location, _ bodyKind: Event.BodyKind) {
+    switch (location, bodyKind) {
+    case (.path, _): self = .path
+    case (.query, _): self = .query
+    case (.header, _): self = .header
+    case (.body, .form): self = .form
+    case (.body, .json): self = .json
+    case (.body, _): return nil
+    }
+  }
+
   /// Whether a list for this part speaks of fields at a location.
   func covers(_ location: Field.Location, _ bodyKind: Event.BodyKind) -> Bool {
     switch self {
@@ -67,10 +74,10 @@ struct FieldLookup: Sendable {
     var glob: Glob
     var weight: Int
     var verdict: Preset.Verdict
-    var valuePrefix: String?
+    var limit: Preset.Fields.Limit?
 
-    func matches(_ name: String, _ hasPrefix: (String) -> Bool) -> Bool {
-      glob.matches(name) && (valuePrefix.map(hasPrefix) ?? true)
+    func matches(_ name: String, _ holds: (Preset.Fields.Limit) -> Bool) -> Bool {
+      glob.matches(name) && (limit.map(holds) ?? true)
     }
   }
 
@@ -82,8 +89,10 @@ struct FieldLookup: Sendable {
   }
 
   private var parts: [Preset.Fields.Part: Part] = [:]
+  private(set) var hasLimits = false
 
   init(redacted: [Preset.Fields], volatile: [Preset.Fields], kept: [Preset.Fields]) {
+    hasLimits = (redacted + volatile + kept).contains { $0.limit != nil }
     for fields in redacted { add(fields, .redacted(fields)) }
     for fields in volatile { add(fields, .volatile(fields)) }
     for fields in kept { add(fields, .kept(fields)) }
@@ -106,11 +115,11 @@ struct FieldLookup: Sendable {
   ) {
     let weight = glob.pattern.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "*") ? 0 : 1) }
     let pattern = Pattern(
-      glob: glob, weight: weight, verdict: verdict, valuePrefix: fields.valuePrefix)
+      glob: glob, weight: weight, verdict: verdict, limit: fields.limit)
     var entry = parts[part] ?? Part()
     if case .redacted = verdict {
       entry.redacting.append(pattern)
-    } else if glob.isLiteral, fields.valuePrefix == nil {
+    } else if glob.isLiteral, fields.limit == nil {
       if entry.literals[glob.pattern] == nil { entry.literals[glob.pattern] = verdict }
     } else {
       let place = entry.patterns.firstIndex { $0.weight < weight } ?? entry.patterns.count
@@ -120,10 +129,10 @@ struct FieldLookup: Sendable {
   }
 
   func verdict(
-    _ part: Preset.Fields.Part, _ name: String, valueHasPrefix: (String) -> Bool
+    _ part: Preset.Fields.Part, _ name: String, _ holds: (Preset.Fields.Limit) -> Bool
   ) -> Preset.Verdict? {
     guard let entry = parts[part] else { return nil }
-    if let found = entry.redacting.first(where: { $0.matches(name, valueHasPrefix) }) { return found.verdict }
-    return entry.literals[name] ?? entry.patterns.first { $0.matches(name, valueHasPrefix) }?.verdict
+    if let found = entry.redacting.first(where: { $0.matches(name, holds) }) { return found.verdict }
+    return entry.literals[name] ?? entry.patterns.first { $0.matches(name, holds) }?.verdict
   }
 }

@@ -57,6 +57,18 @@ public struct Preset: Sendable {
 
   /// Names of fields in one part of the request that vary, are kept or are personal.
   public struct Fields: Sendable {
+    /// A condition beyond a field's name, over its value and its event.
+    public struct Limit: Sendable {
+      /// For people; completes "only where …".
+      public var words: String
+      public var holds: @Sendable (Field, Event) -> Bool
+
+      public init(_ words: String, _ holds: @escaping @Sendable (Field, Event) -> Bool) {
+        self.words = words
+        self.holds = holds
+      }
+    }
+
     public enum Part: String, Sendable, Hashable, CaseIterable {
       case query, form, json, header, path
       /// The same names in query, form and top-level JSON.
@@ -72,12 +84,12 @@ public struct Preset: Sendable {
     public var evidence: Evidence
     /// Part of a batch's envelope: never links.
     public var isEnvelope: Bool
-    /// The values that the list speaks of begin with this, once decoded; nil for all values.
-    public var valuePrefix: String?
+    /// The fields of these names that the list speaks of; nil for all of them.
+    public var limit: Limit?
 
     public init(
       _ part: Part, _ names: [String], as placeholder: Placeholder = .random, evidence: Evidence = .seen,
-      isEnvelope: Bool = false, valuePrefix: String? = nil
+      isEnvelope: Bool = false, only limit: Limit? = nil
     ) {
       self.part = part
       self.names = names.flatMap(BraceExpansion.expand)
@@ -85,7 +97,7 @@ public struct Preset: Sendable {
       self.placeholder = placeholder
       self.evidence = evidence
       self.isEnvelope = isEnvelope
-      self.valuePrefix = valuePrefix
+      self.limit = limit
     }
   }
 
@@ -148,7 +160,9 @@ public struct Preset: Sendable {
   public let idempotency: [Fields]
   /// What a reader of `trace-diff presets NAME` should know, one sentence a line.
   public var notes: [String]
-  /// `redacted`, `volatile` and `kept`, prepared for `verdict(on:bodyKind:)`.
+  /// True where a list says more than names, so that its word cannot be remembered by name.
+  public var hasLimits: Bool { lookup.hasLimits }
+  /// `redacted`, `volatile` and `kept`, prepared for `verdict(on:in:)`.
   let lookup: FieldLookup
 
   public init(

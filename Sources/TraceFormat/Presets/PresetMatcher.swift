@@ -58,12 +58,16 @@ public struct PresetMatcher: Sendable {
   /// - Complexity: O(e) for the e endpoints that share the host's domain, plus the first-party signatures
   ///   where none of them matches.
   public func match(_ event: Event) -> Match? {
+    // `/tr` and `/tr/` are one endpoint.
+    let other =
+      event.path.utf8.count > 1 && event.path.utf8.last == UInt8(ascii: "/")
+      ? String(event.path.dropLast()) : event.path + "/"
     if let domain = Self.domain(of: event.host), let candidates = byDomain[domain],
-      let found = first(of: candidates, event)
+      let found = first(of: candidates, event, other)
     {
       return found
     }
-    return first(of: byGlob, event) ?? first(of: firstParty, event)
+    return first(of: byGlob, event, other) ?? first(of: firstParty, event, other)
   }
 
   /// The preset with this id or title, compared without case.
@@ -72,10 +76,12 @@ public struct PresetMatcher: Sendable {
     return presets.first { $0.id == name || $0.title.lowercased() == name }
   }
 
-  private func first(of candidates: [Candidate], _ event: Event) -> Match? {
+  private func first(of candidates: [Candidate], _ event: Event, _ otherPath: String) -> Match? {
     for candidate in candidates {
       let endpoint = presets[candidate.preset].endpoints[candidate.endpoint]
-      if endpoint.matches(event) { return Match(preset: presets[candidate.preset], endpoint: endpoint) }
+      if endpoint.matches(event, otherPath: otherPath) {
+        return Match(preset: presets[candidate.preset], endpoint: endpoint)
+      }
     }
     return nil
   }
@@ -100,10 +106,14 @@ public struct PresetMatcher: Sendable {
 
 extension Preset.Endpoint {
   /// Whether an event with a canonical host and path goes to this endpoint.
-  public func matches(_ event: Event) -> Bool {
-    guard paths.isEmpty || paths.contains(where: { $0.matches(event.path) }) else { return false }
+  ///
+  /// - Parameter otherPath: The path with its final slash taken away or added, which serves as well.
+  func matches(_ event: Event, otherPath: String) -> Bool {
     let host = event.host
     guard hosts.contains(where: { $0.pattern == "**" || $0.matches(host) }) || hasPort(host) else {
+      return false
+    }
+    guard paths.isEmpty || paths.contains(where: { $0.matches(event.path) || $0.matches(otherPath) }) else {
       return false
     }
     return conditions.allSatisfy { $0.holds(for: event) }

@@ -82,7 +82,7 @@ enum PresetSupport {
     guard let preset = PresetMatcher.all.match(event)?.preset, let field = event.first(location, name) else {
       return "absent"
     }
-    return switch preset.verdict(on: field, bodyKind: event.bodyKind) {
+    return switch preset.verdict(on: field, in: event) {
     case .redacted: "redacted"
     case .volatile: "volatile"
     case .kept: "kept"
