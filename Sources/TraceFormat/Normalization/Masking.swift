@@ -1,0 +1,118 @@
+/// Sixth step: which values do not count.
+///
+/// The first that speaks wins: the project's `keep`, its `mask`, what was learned, the vendor preset's names, then
+/// a certain shape. Values that are no values are never masked, nor are empty containers.
+struct Masking {
+  let session: Normalizer.Session
+
+  func apply(to draft: inout Draft) {
+    let table = draft.endpoint.table(for: draft.preset)
+    if draft.endpoint.namesSegments { liftSegments(&draft, table) }
+    let decisions = table.decisions(for: draft.event)
+    let isBatched = draft.event.isBatched
+    for index in draft.event.fields.indices where draft.event.fields[index].mask == nil {
+      let field = draft.event.fields[index]
+      guard var mask = mask(field, decisions[index], draft.event) else { continue }
+      if mask.isLinkable {
+        mask.isLinkable = !decisions[index].isEnvelope && !isEnvelope(field, draft.member, isBatched)
+      }
+      draft.event.fields[index].mask = mask
+    }
+    lowerSegments(&draft.event)
+  }
+
+  private func mask(_ field: Field, _ decision: FieldDecision, _ event: Event) -> Mask? {
+    let kind = event.bodyKind
+    switch decision.verdict {
+    case .keep: return nil
+    case .mask(let placeholder, let source):
+      if field.location == .body, kind == .json, field.text == "{}" || field.text == "[]" { return nil }
+      if DegenerateValue.matches(field, in: kind, expecting: placeholder) { return nil }
+      let isTime = placeholder == .timestamp || placeholder == .isoTimestamp
+      return Mask(
+        placeholder, source: source,
+        isLinkable: !isTime && CertainShape.isLinkable(field.value(in: kind)))
+    case .shape:
+      guard let placeholder = shape(field, event) else { return nil }
+      let isLinkable =
+        placeholder == .uuid || placeholder == .random && CertainShape.isLinkable(field.value(in: kind))
+      return Mask(placeholder, source: .shape, isLinkable: isLinkable)
+    }
+  }
+
+  private func shape(_ field: Field, _ event: Event) -> Placeholder? {
+    var text = field.text
+    guard field.location == .body else { return text.withUTF8 { certain($0, event.time) } }
+    switch event.bodyKind {
+    case .binary: return nil
+    case .json:
+      return text.withUTF8 { token in
+        guard token.first == UInt8(ascii: "\"") else { return certain(token, event.time) }
+        return certain(UnsafeBufferPointer(rebasing: token.dropFirst().dropLast()), event.time)
+      }
+    case .none, .form, .text, .unavailable: return text.withUTF8 { certain($0, event.time) }
+    }
+  }
+
+  /// The nil UUID has a UUID's shape and is no value.
+  private func certain(_ bytes: UnsafeBufferPointer<UInt8>, _ time: Double?) -> Placeholder? {
+    guard let placeholder = CertainShape.placeholder(bytes, near: time) else { return nil }
+    if placeholder == .uuid, bytes.allSatisfy({ $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: "-") }) {
+      return nil
+    }
+    return placeholder
+  }
+
+  /// Whether a field belongs to the batch and not to its member.
+  private func isEnvelope(_ field: Field, _ member: String?, _ isBatched: Bool) -> Bool {
+    if let member {
+      return field.location != .body || !Event.isPointer(field.name, atOrBelow: member)
+    }
+    return isBatched && field.location != .body
+  }
+
+  // MARK: Path segments
+
+  /// Makes fields of the segments that a rule masks.
+  private func liftSegments(_ draft: inout Draft, _ table: FieldTable) {
+    let segments = draft.event.path.split(separator: "/", omittingEmptySubsequences: false)
+    var lifted: [Field] = []
+    for index in segments.indices.dropFirst() {
+      let text = String(segments[index])
+      if text.isEmpty || text == PathSegment.placeholder { continue }
+      let field = Field(.path, String(index), text)
+      guard case .mask = table.decision(field, draft.event.bodyKind).verdict else { continue }
+      lifted.append(field)
+    }
+    guard !lifted.isEmpty else { return }
+    for field in lifted {
+      draft.event.path = PathSegment.replace(
+        Int(field.name) ?? 0, with: PathSegment.placeholder, in: draft.event.path)
+    }
+    draft.event.fields.insert(contentsOf: lifted, at: 0)
+    draft.event.arrange()
+  }
+
+  /// Puts segments back that nobody masks.
+  private func lowerSegments(_ event: inout Event) {
+    guard event.fields.first?.location == .path else { return }
+    for field in event.fields where field.location == .path && field.mask == nil {
+      guard let number = Int(field.name), PathSegment.isPlaceholder(number, in: event.path) else { continue }
+      event.path = PathSegment.replace(number, with: field.text, in: event.path)
+    }
+    let path = event.path
+    event.fields.removeAll { field in
+      field.location == .path && field.mask == nil
+        && (Int(field.name).map { PathSegment.holds($0, field.text, in: path) } ?? false)
+    }
+  }
+}
+
+extension PathSegment {
+  static func isPlaceholder(_ number: Int, in path: String) -> Bool { holds(number, placeholder, in: path) }
+
+  static func holds(_ number: Int, _ text: String, in path: String) -> Bool {
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    return segments.indices.contains(number) && segments[number] == text
+  }
+}

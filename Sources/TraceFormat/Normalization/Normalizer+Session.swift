@@ -1,0 +1,97 @@
+extension Normalizer {
+  /// A normaliser at work: compiled rules and what it has learned of endpoints so far.
+  ///
+  /// One thread uses a session at a time; make one for each.
+  public final class Session {
+    let rules: Rules
+    let matcher: PresetMatcher
+    private let scanner = URLScanner()
+    private var endpoints: [String: EndpointProgram] = [:]
+
+    init(_ rules: Rules, _ matcher: PresetMatcher) {
+      self.rules = rules
+      self.matcher = matcher
+    }
+
+    /// The compiled rules of an event's host and path.
+    func endpoint(of event: Event) -> EndpointProgram {
+      let key = event.host + event.path
+      if let known = endpoints[key] { return known }
+      // Paths that carry ids would let the table grow without end.
+      if endpoints.count >= 4096 { endpoints.removeAll(keepingCapacity: true) }
+      let program = EndpointProgram(host: event.host, path: event.path, rules: rules)
+      endpoints[key] = program
+      return program
+    }
+
+    /// What became of a request.
+    struct Outcome {
+      var events: [Event] = []
+      /// Where it was left out, and why.
+      var host = ""
+      var decision: Scope.Decision?
+    }
+
+    /// Every step but linking.
+    func outcome(of request: Request, index: Int, isHAR: Bool) -> Outcome {
+      guard let url = CanonicalURL(request.url, scanner: scanner) else { return Outcome() }
+      var draft = Draft(unscoped(request, url, index), in: self)
+      HostMapping(session: self).apply(to: &draft)
+      let decision = Scope(isHAR: isHAR).decision(on: draft)
+      guard decision == .tracked else {
+        return Outcome(host: draft.event.host, decision: decision)
+      }
+      addHeaders(of: request, to: &draft)
+      let events = Split(session: self).apply(to: draft).map { part -> Event in
+        var part = part
+        Naming().apply(to: &part)
+        Masking(session: self).apply(to: &part)
+        Redact(session: self).apply(to: &part)
+        return part.event
+      }
+      return Outcome(events: events, host: draft.event.host, decision: .tracked)
+    }
+
+    private func unscoped(_ request: Request, _ url: CanonicalURL, _ index: Int) -> Event {
+      let body = Decode().body(of: request)
+      var fields = url.fields
+      if let type = body.mediaType { fields.append(Field(.header, "Content-Type", type)) }
+      fields += body.fields
+      return Event(
+        method: request.method.uppercased(), scheme: url.scheme, host: url.host, path: url.path,
+        fields: fields, bodyKind: body.kind, line: request.line, requestIndex: index, time: request.time)
+    }
+
+    /// Adds the headers that the rules or the preset name.
+    private func addHeaders(of request: Request, to draft: inout Draft) {
+      var wanted = draft.endpoint.headers
+      for name in draft.preset?.headers ?? [] { wanted[name.lowercased()] = HeaderName.canonical(name) }
+      wanted["content-type"] = nil
+      guard !wanted.isEmpty else { return }
+      var isChanged = false
+      for header in request.headers {
+        guard let name = wanted[header.name.lowercased()] else { continue }
+        draft.event.fields.append(Field(.header, name, Self.trimmed(header.value)))
+        isChanged = true
+      }
+      if isChanged { draft.event.arrange() }
+    }
+
+    private static func trimmed(_ value: String) -> String {
+      let bytes = value.utf8.drop { $0 <= 0x20 }
+      let end = bytes.lastIndex { $0 > 0x20 }.map { bytes.index(after: $0) } ?? bytes.startIndex
+      return String(decoding: bytes[bytes.startIndex..<end], as: UTF8.self)
+    }
+
+    /// An event that was read from a file, with its vendor, name, role and batch mark found anew.
+    func classified(_ event: Event) -> Event {
+      var draft = Draft(event, in: self)
+      if let pattern = draft.endpoint.event?.split?.pattern ?? draft.preset?.batch {
+        let batch = BatchPattern(pattern)
+        if batch.members(in: event)?.isEmpty == false { draft.member = batch.written }
+      }
+      Naming().apply(to: &draft)
+      return draft.event
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import TraceFormat
+
+/// One request through the whole pipeline.
+func normalized(
+  _ url: String, method: String = "GET", headers: [String: String] = [:], body: String? = nil,
+  time: Double? = 1_767_225_600, rules: Rules = Rules(), presets: [Preset] = [], isHAR: Bool = false
+) -> [Event] {
+  let request = Request(
+    time: time, method: method, url: url,
+    headers: headers.sorted { $0.key < $1.key }.map { Request.Header(name: $0.key, value: $0.value) },
+    body: body.map { .bytes(Array($0.utf8)) } ?? .none)
+  return Normalizer(rules: rules, presets: presets).events(of: request, index: 0, isHAR: isHAR)
+}
+
+/// `name=text` for each field, `name=>placeholder` where it is masked.
+func shown(_ event: Event) -> [String] {
+  event.fields.map { field in
+    field.mask == nil ? "\(field.name)=\(field.text)" : "\(field.name)=>\(field.shown)"
+  }
+}
+
+@Suite struct NormalizerTests {
+  @Test func aBatchIsSplitAndItsEnvelopeStays() {
+    var rules = Rules()
+    var rule = Rules.EventRule(match: EndpointPattern("ads.example.com/batch"))
+    rule.split = Glob("/events/*", separator: "/")
+    rule.name = .json("/type")
+    rule.id = .json("/eventId")
+    rule.role = .impression
+    rules.events = [rule]
+    let events = normalized(
+      "https://ads.example.com/batch", method: "POST", headers: ["content-type": "application/json"],
+      body: #"{"app":"shop","events":[{"type":"a","eventId":"1"},{"type":"b","eventId":"2"}],"z":1}"#,
+      rules: rules)
+    #expect(events.map(\.name) == ["a", "b"])
+    #expect(events.map(\.idempotencyID) == ["1", "2"])
+    #expect(events.map(\.role) == [.impression, .impression])
+    #expect(events.map(\.isBatched) == [true, true])
+    #expect(
+      shown(events[1]) == [
+        "Content-Type=application/json", #"/app="shop""#, #"/events/0/eventId="2""#,
+        #"/events/0/type="b""#, "/z=1",
+      ])
+  }
+
+  @Test func nestedBatchesShareWhatIsTheirs() {
+    var rules = Rules()
+    var rule = Rules.EventRule(match: EndpointPattern("**"))
+    rule.split = Glob("/sessions/*/events/*", separator: "/")
+    rules.events = [rule]
+    let events = normalized(
+      "https://a.com/b", method: "POST",
+      body: #"{"sessions":[{"id":"s1","events":[{"n":1},{"n":2}]},{"id":"s2","events":[{"n":3}]}]}"#,
+      rules: rules)
+    #expect(
+      events.map(shown) == [
+        [#"/sessions/0/events/0/n=1"#, #"/sessions/0/id="s1""#],
+        [#"/sessions/0/events/0/n=2"#, #"/sessions/0/id="s1""#],
+        [#"/sessions/0/events/0/n=3"#, #"/sessions/0/id="s2""#],
+      ])
+  }
+
+  @Test func anEmptyBatchHasNoEvents() {
+    var rules = Rules()
+    var rule = Rules.EventRule(match: EndpointPattern("**"))
+    rule.split = Glob("/events/*", separator: "/")
+    rules.events = [rule]
+    #expect(normalized("https://a.com/b", method: "POST", body: #"{"events":[]}"#, rules: rules).isEmpty)
+    #expect(normalized("https://a.com/b", method: "POST", body: #"{"single":1}"#, rules: rules).count == 1)
+  }
+
+  @Test func aUUIDInThePathIsTemplated() {
+    let id = "0f8fad5b-d9cb-469f-a165-70867728950e"
+    let event = normalized("https://a.com/user/\(id)/event")[0]
+    #expect(event.path == "/user/{{}}/event")
+    #expect(shown(event) == ["2=>{{$uuid}}"])
+    var rules = Rules()
+    var keep = Rules.FieldRule(match: EndpointPattern("a.com"))
+    keep.path = [Glob("2")]
+    rules.keep = [keep]
+    let kept = normalized("https://a.com/user/\(id)/event", rules: rules)[0]
+    #expect(kept.path == "/user/\(id)/event")
+    #expect(kept.fields.isEmpty)
+  }
+
+  @Test func aRuleMasksASegment() {
+    var rules = Rules()
+    var mask = Rules.FieldRule(match: EndpointPattern("a.com/user/*/event"))
+    mask.path = [Glob("2")]
+    rules.mask = [mask]
+    let event = normalized("https://a.com/user/4711/event", rules: rules)[0]
+    #expect(event.path == "/user/{{}}/event")
+    #expect(shown(event) == ["2=>{{random}}"])
+    #expect(event.name == "event")
+  }
+
+  @Test func oneValueInTwoEventsIsALink() {
+    let id = "0f8fad5b-d9cb-469f-a165-70867728950e"
+    let flow = Flow(
+      name: "f",
+      entries: ["https://a.com/impression?imp=\(id)", "https://a.com/click?imp=\(id)&t=1767225600"].map {
+        Flow.Entry(Request(time: 1_767_225_600, url: $0))
+      })
+    let trace = Normalizer(presets: []).trace(of: flow)
+    #expect(trace.events.map(shown) == [["imp=>{{imp_1}}"], ["imp=>{{imp_1}}", "t=>{{$timestamp}}"]])
+  }
+}
