@@ -7,7 +7,7 @@ enum EmailAddress {
     let hasAt = value.utf8.contains(UInt8(ascii: "@"))
     if !hasAt {
       // A value that was encoded once more than its field asks for.
-      guard value.utf8.contains(PercentEncoding.percent), value.contains("%40") else { return false }
+      guard value.utf8.contains(PercentEncoding.percent), value.holds("%40") else { return false }
       return occurs(in: PercentEncoding.decode(value))
     }
     let bytes = Array(value.utf8)

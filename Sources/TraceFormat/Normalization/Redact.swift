@@ -64,7 +64,7 @@ struct Redact {
   }
 
   private func redactPath(_ event: inout Event) {
-    guard event.path.utf8.contains(UInt8(ascii: "@")) || event.path.contains("%40") else { return }
+    guard event.path.utf8.contains(UInt8(ascii: "@")) || event.path.holds("%40") else { return }
     let segments = event.path.split(separator: "/", omittingEmptySubsequences: false)
     var found: [Field] = []
     for index in segments.indices.dropFirst()

@@ -1,7 +1,7 @@
 /// The project's `trace-diff.json`: what is tracked, masked, kept, ordered, and how severe it is.
 ///
 /// The default value equals an empty file.
-public struct Rules: Sendable {
+public struct Rules: Sendable, Hashable {
   /// Glob patterns over `host/path`; empty means that everything recorded is in scope.
   public var include: [EndpointPattern] = []
   public var exclude: [EndpointPattern] = []
@@ -27,7 +27,7 @@ public struct Rules: Sendable {
 
   public init() {}
 
-  public struct HostMapping: Sendable {
+  public struct HostMapping: Sendable, Hashable {
     public var from: EndpointPattern
     public var to: String
     public var line: Int
@@ -40,7 +40,7 @@ public struct Rules: Sendable {
   }
 
   /// `{"match": "api.example.com/user/*/event", "as": "api.example.com/user/{id}/event"}`.
-  public struct PathTemplate: Sendable {
+  public struct PathTemplate: Sendable, Hashable {
     public var match: EndpointPattern
     public var replacement: String
     public var line: Int
@@ -53,7 +53,7 @@ public struct Rules: Sendable {
   }
 
   /// A `mask` or `keep` entry: for requests that match, globs over field names by part.
-  public struct FieldRule: Sendable {
+  public struct FieldRule: Sendable, Hashable {
     public var match: EndpointPattern
     public var query: [Glob] = []
     /// Globs over JSON Pointers, in which `*` stays within one reference token.
@@ -67,7 +67,7 @@ public struct Rules: Sendable {
     public init(match: EndpointPattern) { self.match = match }
   }
 
-  public struct HeaderRule: Sendable {
+  public struct HeaderRule: Sendable, Hashable {
     public var match: EndpointPattern
     public var names: [String]
     public var line: Int
@@ -80,7 +80,7 @@ public struct Rules: Sendable {
   }
 
   /// How events of an endpoint are found, named and judged.
-  public struct EventRule: Sendable {
+  public struct EventRule: Sendable, Hashable {
     /// Where in the request, or in a batch's member, a value is found.
     public enum Selector: Sendable, Hashable {
       case query(String)
@@ -109,7 +109,7 @@ public struct Rules: Sendable {
     case none
   }
 
-  public struct OrderRule: Sendable {
+  public struct OrderRule: Sendable, Hashable {
     public var match: EndpointPattern
     public var order: Order
     public var line: Int
@@ -122,7 +122,7 @@ public struct Rules: Sendable {
   }
 
   /// All the conditions that are present must hold; the first rule that matches wins.
-  public struct SeverityRule: Sendable {
+  public struct SeverityRule: Sendable, Hashable {
     public var match: EndpointPattern?
     /// nil for any.
     public var kind: Difference?
