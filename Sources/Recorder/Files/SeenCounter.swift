@@ -14,7 +14,7 @@ final class SeenCounter: Sendable {
   }
   private let state = Locked(State())
   private let file: RecordingFile
-  private static let queue = DispatchQueue(label: "trace-diff.seen")
+  private static let queue = DispatchQueue(label: TraceRecorder.marker)
 
   init(file: RecordingFile) { self.file = file }
 
