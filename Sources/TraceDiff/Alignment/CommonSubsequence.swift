@@ -1,0 +1,106 @@
+/// The longest common subsequence of two sequences of interned events.
+///
+/// What one side lacks is set aside, then equal ends are stripped. Where few pairs of places hold equal symbols the
+/// result is exact, by Hunt and Szymanski (1977): the longest increasing subsequence over those pairs, which for
+/// events that occur once is patience sorting. Above that, the places of symbols that occur once on both sides are
+/// anchors (patience diff), and between them runs Myers' linear-space search with a capped cost, see `MyersSearch`.
+struct CommonSubsequence {
+  /// Pairs of equal places up to which the exact method is used: sixteen an event, or this many in all.
+  static let exactPairs = 4_000_000
+
+  /// Ascending on both sides.
+  private(set) var pairs: [(left: Int, right: Int)] = []
+  /// False where a longer one may exist.
+  private(set) var isExact = true
+
+  /// - Complexity: O((n + p) log n) for p pairs of equal places within the exact size; above it, about O(n · c) for
+  ///   the capped cost c.
+  init(_ left: [Int32], _ right: [Int32]) {
+    // What stands on one side only can be in no common subsequence.
+    let onLeft = Self.counts(left)
+    let onRight = Self.counts(right)
+    let keptLeft = left.indices.filter { Self.count(onRight, left[$0]) > 0 }
+    let keptRight = right.indices.filter { Self.count(onLeft, right[$0]) > 0 }
+    let a = keptLeft.map { left[$0] }
+    let b = keptRight.map { right[$0] }
+    var start = 0
+    while start < a.count, start < b.count, a[start] == b[start] { start += 1 }
+    var ends = (a.count, b.count)
+    while ends.0 > start, ends.1 > start, a[ends.0 - 1] == b[ends.1 - 1] { ends = (ends.0 - 1, ends.1 - 1) }
+    var found: [(Int, Int)] = (0..<start).map { ($0, $0) }
+    align(a, b, start..<ends.0, start..<ends.1, into: &found)
+    found += zip(ends.0..<a.count, ends.1..<b.count).map { ($0, $1) }
+    pairs = found.map { (keptLeft[$0.0], keptRight[$0.1]) }
+    preferEarliest(left, right)
+  }
+
+  private mutating func align(
+    _ a: [Int32], _ b: [Int32], _ aRange: Range<Int>, _ bRange: Range<Int>, into found: inout [(Int, Int)]
+  ) {
+    if aRange.isEmpty || bRange.isEmpty { return }
+    let places = Places(of: b, in: bRange)
+    let equalPairs = aRange.reduce(0) { $0 + places.count(a[$1]) }
+    if equalPairs <= max(Self.exactPairs, 16 * (aRange.count + bRange.count)) {
+      found += HuntSzymanski.pairs(a, aRange, places)
+      return
+    }
+    let (matches, isExact) = MyersSearch.pairs(a, b, aRange, bRange)
+    if !isExact { self.isExact = false }
+    found += matches
+  }
+
+  /// Moves each pair to the earliest equal place that is free in the gap before it, on either side.
+  private mutating func preferEarliest(_ left: [Int32], _ right: [Int32]) {
+    var previous = (left: -1, right: -1)
+    for index in pairs.indices {
+      let pair = pairs[index]
+      let symbol = left[pair.left]
+      for place in (previous.left + 1)..<(pair.left + 1) where left[place] == symbol {
+        pairs[index].left = place
+        break
+      }
+      for place in (previous.right + 1)..<(pair.right + 1) where right[place] == symbol {
+        pairs[index].right = place
+        break
+      }
+      previous = pairs[index]
+    }
+  }
+
+  private static func counts(_ symbols: [Int32]) -> [Int32] {
+    var counts = [Int32](repeating: 0, count: Int(symbols.max() ?? -1) + 1)
+    for symbol in symbols { counts[Int(symbol)] += 1 }
+    return counts
+  }
+
+  private static func count(_ counts: [Int32], _ symbol: Int32) -> Int32 {
+    Int(symbol) < counts.count ? counts[Int(symbol)] : 0
+  }
+}
+
+/// The places of each symbol of a range, ascending, in two flat arrays.
+struct Places {
+  private var starts: [Int32]
+  private var places: [Int32]
+
+  init(of symbols: [Int32], in range: Range<Int>) {
+    let highest = range.reduce(Int32(-1)) { max($0, symbols[$1]) }
+    starts = [Int32](repeating: 0, count: Int(highest) + 2)
+    for place in range { starts[Int(symbols[place]) + 1] += 1 }
+    for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
+    var next = starts
+    places = [Int32](repeating: 0, count: range.count)
+    for place in range {
+      let symbol = Int(symbols[place])
+      places[Int(next[symbol])] = Int32(place)
+      next[symbol] += 1
+    }
+  }
+
+  func count(_ symbol: Int32) -> Int { self[symbol].count }
+
+  subscript(symbol: Int32) -> ArraySlice<Int32> {
+    guard Int(symbol) + 1 < starts.count else { return [] }
+    return places[Int(starts[Int(symbol)])..<Int(starts[Int(symbol) + 1])]
+  }
+}

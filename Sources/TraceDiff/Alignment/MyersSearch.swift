@@ -1,0 +1,206 @@
+/// A shortest edit script in linear space (Myers, 1986) with git's bounds for sequences that have little in common.
+///
+/// From both ends the furthest-reaching paths are extended until they meet. Above a cost of `heuristicCost` a long
+/// run of equal events far along is taken as the split, and at `maximumCost` the furthest point is; then a shorter
+/// script may exist. The heuristics are those of git's xdiff.
+struct MyersSearch {
+  static let heuristicCost = 256
+  static let maximumCost = 1024
+  /// A run of equal events that is long enough to be worth a split.
+  static let longRun = 20
+
+  private let a: [Int32]
+  private let b: [Int32]
+  private var forward: [Int]
+  private var backward: [Int]
+  /// The index of diagonal 0 in the two above.
+  private let origin: Int
+  private var isExact = true
+  private var result: [(Int, Int)] = []
+
+  /// The pairs of a common subsequence, ascending, and whether it is the longest.
+  ///
+  /// - Complexity: O(n · d) for d differences, with d capped at `maximumCost`.
+  static func pairs(
+    _ a: [Int32], _ b: [Int32], _ aRange: Range<Int>, _ bRange: Range<Int>
+  ) -> (pairs: [(Int, Int)], isExact: Bool) {
+    var search = MyersSearch(Array(a[aRange]), Array(b[bRange]))
+    search.run()
+    return (search.result.map { ($0.0 + aRange.lowerBound, $0.1 + bRange.lowerBound) }, search.isExact)
+  }
+
+  private init(_ a: [Int32], _ b: [Int32]) {
+    self.a = a
+    self.b = b
+    origin = b.count + 1
+    forward = [Int](repeating: 0, count: a.count + b.count + 3)
+    backward = forward
+  }
+
+  private struct Box {
+    var left: Range<Int>
+    var right: Range<Int>
+    var isMinimal: Bool
+  }
+
+  /// Splits boxes until one side is empty; a stack instead of recursion, so that depth is no limit.
+  private mutating func run() {
+    var stack = [Box(left: 0..<a.count, right: 0..<b.count, isMinimal: false)]
+    var matched: [(Int, Int)] = []
+    while let box = stack.popLast() {
+      var left = box.left
+      var right = box.right
+      while let x = left.first, let y = right.first, a[x] == b[y] {
+        matched.append((x, y))
+        left.removeFirst()
+        right.removeFirst()
+      }
+      while let x = left.last, let y = right.last, a[x] == b[y] {
+        matched.append((x, y))
+        left.removeLast()
+        right.removeLast()
+      }
+      if left.isEmpty || right.isEmpty { continue }
+      let split = split(left, right, isMinimal: box.isMinimal)
+      stack.append(
+        Box(left: split.x..<left.upperBound, right: split.y..<right.upperBound, isMinimal: split.minimalAfter)
+      )
+      stack.append(
+        Box(
+          left: left.lowerBound..<split.x, right: right.lowerBound..<split.y, isMinimal: split.minimalBefore))
+    }
+    result = matched.sorted { $0.0 < $1.0 }
+  }
+
+  private struct Split {
+    var x: Int
+    var y: Int
+    var minimalBefore = true
+    var minimalAfter = true
+  }
+
+  private mutating func split(_ left: Range<Int>, _ right: Range<Int>, isMinimal: Bool) -> Split {
+    let lowest = left.lowerBound - right.upperBound
+    let highest = left.upperBound - right.lowerBound
+    let first = left.lowerBound - right.lowerBound
+    let last = left.upperBound - right.upperBound
+    let isOdd = (first - last) & 1 != 0
+    var ahead = first...first
+    var behind = last...last
+    forward[origin + first] = left.lowerBound
+    backward[origin + last] = left.upperBound
+    var cost = 1
+    while true {
+      var hasLongRun = false
+      ahead = Self.widen(ahead, lowest...highest, &forward, origin, outside: -1)
+      for diagonal in stride(from: ahead.upperBound, through: ahead.lowerBound, by: -2) {
+        var x = max(forward[origin + diagonal - 1] + 1, forward[origin + diagonal + 1])
+        let start = x
+        while x < left.upperBound, x - diagonal < right.upperBound, a[x] == b[x - diagonal] { x += 1 }
+        if x - start > Self.longRun { hasLongRun = true }
+        forward[origin + diagonal] = x
+        if isOdd, behind.contains(diagonal), backward[origin + diagonal] <= x {
+          return Split(x: x, y: x - diagonal)
+        }
+      }
+      behind = Self.widen(behind, lowest...highest, &backward, origin, outside: Int.max / 2)
+      for diagonal in stride(from: behind.upperBound, through: behind.lowerBound, by: -2) {
+        var x = min(backward[origin + diagonal - 1], backward[origin + diagonal + 1] - 1)
+        let start = x
+        while x > left.lowerBound, x - diagonal > right.lowerBound, a[x - 1] == b[x - 1 - diagonal] { x -= 1 }
+        if start - x > Self.longRun { hasLongRun = true }
+        backward[origin + diagonal] = x
+        if !isOdd, ahead.contains(diagonal), x <= forward[origin + diagonal] {
+          return Split(x: x, y: x - diagonal)
+        }
+      }
+      if !isMinimal, hasLongRun, cost > Self.heuristicCost,
+        let split = splitAtRun(left, right, ahead, behind, (first, last), cost)
+      {
+        isExact = false
+        return split
+      }
+      if cost >= Self.maximumCost {
+        isExact = false
+        return splitAtFurthest(left, right, ahead, behind)
+      }
+      cost += 1
+    }
+  }
+
+  /// One diagonal more on each side, or one less where the box ends.
+  private static func widen(
+    _ range: ClosedRange<Int>, _ limit: ClosedRange<Int>, _ reach: inout [Int], _ origin: Int, outside: Int
+  ) -> ClosedRange<Int> {
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    if lower > limit.lowerBound {
+      lower -= 1
+      reach[origin + lower - 1] = outside
+    } else {
+      lower += 1
+    }
+    if upper < limit.upperBound {
+      upper += 1
+      reach[origin + upper + 1] = outside
+    } else {
+      upper -= 1
+    }
+    return lower...upper
+  }
+
+  /// The end of a long run of equal events that lies far along, if there is one.
+  private func splitAtRun(
+    _ left: Range<Int>, _ right: Range<Int>, _ ahead: ClosedRange<Int>, _ behind: ClosedRange<Int>,
+    _ middle: (first: Int, last: Int), _ cost: Int
+  ) -> Split? {
+    var best = 4 * cost
+    var split: Split?
+    for diagonal in stride(from: ahead.upperBound, through: ahead.lowerBound, by: -2) {
+      let x = forward[origin + diagonal]
+      let y = x - diagonal
+      let gain = (x - left.lowerBound) + (y - right.lowerBound) - abs(diagonal - middle.first)
+      if gain > best, x >= left.lowerBound + Self.longRun, x < left.upperBound,
+        y >= right.lowerBound + Self.longRun, y < right.upperBound,
+        (1...Self.longRun).allSatisfy({ a[x - $0] == b[y - $0] })
+      {
+        best = gain
+        split = Split(x: x, y: y, minimalBefore: true, minimalAfter: false)
+      }
+    }
+    if split != nil { return split }
+    for diagonal in stride(from: behind.upperBound, through: behind.lowerBound, by: -2) {
+      let x = backward[origin + diagonal]
+      let y = x - diagonal
+      let gain = (left.upperBound - x) + (right.upperBound - y) - abs(diagonal - middle.last)
+      if gain > best, x > left.lowerBound, x <= left.upperBound - Self.longRun,
+        y > right.lowerBound, y <= right.upperBound - Self.longRun,
+        (0..<Self.longRun).allSatisfy({ a[x + $0] == b[y + $0] })
+      {
+        best = gain
+        split = Split(x: x, y: y, minimalBefore: false, minimalAfter: true)
+      }
+    }
+    return split
+  }
+
+  private func splitAtFurthest(
+    _ left: Range<Int>, _ right: Range<Int>, _ ahead: ClosedRange<Int>, _ behind: ClosedRange<Int>
+  ) -> Split {
+    var furthest = (sum: -1, x: 0)
+    for diagonal in stride(from: ahead.upperBound, through: ahead.lowerBound, by: -2) {
+      let x = min(forward[origin + diagonal], left.upperBound, right.upperBound + diagonal)
+      if 2 * x - diagonal > furthest.sum { furthest = (2 * x - diagonal, x) }
+    }
+    var nearest = (sum: Int.max, x: 0)
+    for diagonal in stride(from: behind.upperBound, through: behind.lowerBound, by: -2) {
+      let x = max(backward[origin + diagonal], left.lowerBound, right.lowerBound + diagonal)
+      if 2 * x - diagonal < nearest.sum { nearest = (2 * x - diagonal, x) }
+    }
+    let isForward =
+      left.upperBound + right.upperBound - nearest.sum < furthest.sum - left.lowerBound - right.lowerBound
+    return isForward
+      ? Split(x: furthest.x, y: furthest.sum - furthest.x, minimalBefore: true, minimalAfter: false)
+      : Split(x: nearest.x, y: nearest.sum - nearest.x, minimalBefore: false, minimalAfter: true)
+  }
+}

@@ -1,0 +1,106 @@
+import TraceFormat
+
+/// The events of one class within one scope on both sides: what is counted.
+struct Cells {
+  struct Cell {
+    var scope: Int32
+    var kind: Int32
+    /// How many of the event the baseline asks for, and how many it allows.
+    var required = 0
+    var allowed = 0
+    /// How many the candidate has.
+    var sent = 0
+  }
+
+  private(set) var all: [Cell] = []
+  private(set) var ofBlock: [Int32] = []
+  /// -1 where the scope's baseline has no event that accepts the candidate's.
+  private(set) var ofCandidate: [Int32] = []
+  private(set) var blocks: GroupedIndices
+  private(set) var candidates: GroupedIndices
+
+  init(_ baseline: [Event], _ scopes: Scopes, _ classes: EventClasses) {
+    var places: [UInt64: Int32] = [:]
+    ofBlock.reserveCapacity(baseline.count)
+    for (index, event) in baseline.enumerated() {
+      let key = Self.key(scopes.ofBlock[index], classes.ofBlock[index])
+      var cell = places[key] ?? -1
+      if cell < 0 {
+        cell = Int32(all.count)
+        places[key] = cell
+        all.append(Cell(scope: scopes.ofBlock[index], kind: classes.ofBlock[index]))
+      }
+      all[Int(cell)].required += event.count.lowerBound
+      all[Int(cell)].allowed = all[Int(cell)].allowed.addingSaturated(event.count.upperBound)
+      ofBlock.append(cell)
+    }
+    ofCandidate = [Int32](repeating: -1, count: classes.ofCandidate.count)
+    var ambiguous: [Int] = []
+    for (index, type) in classes.ofCandidate.enumerated() {
+      if Int(type) < classes.classes.count {
+        ofCandidate[index] = places[Self.key(scopes.ofCandidate[index], type)] ?? -1
+        if ofCandidate[index] >= 0 { all[Int(ofCandidate[index])].sent += 1 }
+      } else if !classes.accepting(type).isEmpty {
+        ambiguous.append(index)
+      }
+    }
+    blocks = GroupedIndices([], groups: 0)
+    candidates = blocks
+    if !ambiguous.isEmpty { distribute(ambiguous, scopes, classes, places) }
+    blocks = GroupedIndices(ofBlock, groups: all.count)
+    candidates = GroupedIndices(ofCandidate, groups: all.count)
+  }
+
+  /// Gives each event that several classes accept to one of them, so that as few as possible are left over.
+  ///
+  /// Classes with more literals are tried first; where they are full, events that were given earlier make room
+  /// (augmenting paths, which never unmatch an event).
+  private mutating func distribute(
+    _ ambiguous: [Int], _ scopes: Scopes, _ classes: EventClasses, _ places: [UInt64: Int32]
+  ) {
+    var groups: [UInt64: [Int]] = [:]
+    var order: [UInt64] = []
+    for index in ambiguous {
+      let key = Self.key(scopes.ofCandidate[index], classes.ofCandidate[index])
+      if groups[key, default: []].isEmpty { order.append(key) }
+      groups[key, default: []].append(index)
+    }
+    let choices = order.map { key in
+      classes.accepting(Int32(truncatingIfNeeded: key & 0xFFFF_FFFF)).compactMap {
+        places[Self.key(Int32(truncatingIfNeeded: key >> 32), $0)]
+      }
+    }
+    var network = Distribution(choices: choices, supply: order.map { groups[$0, default: []].count })
+    network.fill { max(0, self.all[$0].required - self.all[$0].sent) }
+    network.fill { max(0, self.all[$0].allowed - self.all[$0].sent) }
+    for (group, key) in order.enumerated() {
+      var rest = groups[key, default: []][...]
+      // Cells are numbered by their first block.
+      for (cell, count) in network.flow[group].sorted(by: { $0.key < $1.key }) {
+        for index in rest.prefix(count) {
+          ofCandidate[index] = Int32(cell)
+          all[cell].sent += 1
+        }
+        rest = rest.dropFirst(count)
+      }
+      // What is left over is one copy too many of the most literal class that the scope has.
+      if let cell = choices[group].first {
+        for index in rest {
+          ofCandidate[index] = cell
+          all[Int(cell)].sent += 1
+        }
+      }
+    }
+  }
+
+  private static func key(_ scope: Int32, _ kind: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: scope)) << 32 | UInt64(UInt32(bitPattern: kind))
+  }
+}
+
+extension Int {
+  func addingSaturated(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
+  }
+}

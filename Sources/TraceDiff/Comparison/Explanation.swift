@@ -1,0 +1,88 @@
+import TraceFormat
+
+/// What a person needs to understand and trust a finding, in a sentence or two.
+enum Explanation {
+  static func missing(expected: Int, got: Int, step: String?) -> String {
+    let place = step.map { " in step '\($0)'" } ?? ""
+    return got == 0 && expected == 1
+      ? "expected once\(place), and nothing left on the candidate's side explains it"
+      : "expected \(expected), got \(got)\(place)"
+  }
+
+  static func duplicated(
+    _ candidates: [Event], _ all: [Int], surplus: Int, required: Int, allowed: Int
+  ) -> String {
+    let expected = required == allowed ? "\(required)" : "\(required) to \(allowed)"
+    var text = "expected \(expected), got \(all.count)"
+    let ids = all.compactMap { candidates[$0].idempotencyID }
+    let repeated = ids.count - Set(ids).count
+    if repeated > 0 {
+      text +=
+        repeated >= surplus
+        ? "; the copies carry the same idempotency id, so the transport sent one event again"
+        : "; \(repeated) of them repeat an idempotency id, so the transport sent an event again"
+    }
+    return text
+  }
+
+  static func extra(_ matching: Matching, _ sent: [Int]) -> String {
+    let event = matching.candidate.events[sent[0]]
+    let count = sent.count == 1 ? "" : "\(sent.count) times "
+    let elsewhere = matching.classes.accepting(matching.classes.ofCandidate[sent[0]]).first.map {
+      matching.baseline.events[matching.classes.classes[Int($0)].representative]
+    }
+    if let elsewhere, elsewhere.step != nil || event.step != nil {
+      return "sent \(count)in a step whose baseline does not have it, while no other step lacks it"
+    }
+    return "sent \(count)but not in the baseline"
+  }
+
+  static func left(from: Step?, to: Step?, count: Int) -> String {
+    let times = count == 1 ? "" : "\(count) of it "
+    return "\(times)left \(name(from)) for \(name(to)), which does not have it in the baseline"
+  }
+
+  static func misplaced(_ matching: Matching, _ sent: Int) -> String {
+    let block = Int(matching.partner[sent])
+    let group = matching.orderGroups.ofBlock[block]
+    var before: Int?
+    var behind: Int?
+    for other in matching.candidate.events.indices
+    where (matching.fate[other] == .matched || matching.fate[other] == .changed)
+      && !matching.isOutOfOrder[other]
+    {
+      let partner = Int(matching.partner[other])
+      guard matching.orderGroups.ofBlock[partner] == group else { continue }
+      if other < sent, partner > block, before == nil { before = partner }
+      if other > sent, partner < block { behind = partner }
+    }
+    if let before {
+      return "comes after '\(matching.baseline.events[before].name)', before which the baseline has it"
+    }
+    if let behind {
+      return "comes before '\(matching.baseline.events[behind].name)', after which the baseline has it"
+    }
+    return "is out of the baseline's order"
+  }
+
+  static func changed(_ matching: Matching, _ sent: Int, _ changes: [Finding.Change]) -> String {
+    guard let reason = matching.pairReasons[Int32(sent)] else {
+      return "equal but for a link: most events confirm another partner of \(changes.first?.baseline ?? "it")"
+    }
+    switch reason {
+    case .onlyOneLeft:
+      return "paired because no other event of this endpoint and name is left on either side"
+    case .mostAlike(let differing, let total):
+      return "paired as the most alike of this endpoint and name: \(differing) of \(total) fields differ"
+    case .almostEqual(let differing, let total):
+      return differing == 0
+        ? "paired because all \(total) fields agree"
+        : "paired because all but \(differing) of \(total) fields agree"
+    }
+  }
+
+  private static func name(_ step: Step?) -> String {
+    guard let step else { return "the time before the first step" }
+    return step.visit == 1 ? "step '\(step.name)'" : "visit \(step.visit) of step '\(step.name)'"
+  }
+}

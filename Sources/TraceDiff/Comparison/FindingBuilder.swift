@@ -1,0 +1,206 @@
+import TraceFormat
+
+/// Turns a matching into findings and books.
+struct FindingBuilder {
+  /// A finding before grouping, with what grouping and its id need.
+  struct Draft {
+    var finding: Finding
+    /// The events that it explains: of the baseline, and of the candidate.
+    var blocks: [Int] = []
+    var sent: [Int] = []
+    /// The event that stands for it.
+    var event: Event
+    var scope: Int
+    var isWithinStep = false
+  }
+
+  let matching: Matching
+  let policy: SeverityPolicy
+  let reach: Reach
+  var drafts: [Draft] = []
+  var summary = Report.Summary()
+
+  init(_ matching: Matching) {
+    self.matching = matching
+    policy = SeverityPolicy(rules: matching.rules.severity)
+    reach = Reach(matching)
+    addMissing()
+    addCounterparts()
+    addSurplus()
+  }
+
+  var baseline: [Event] { matching.baseline.events }
+  var candidates: [Event] { matching.candidate.events }
+
+  private mutating func addMissing() {
+    var claimed: [Int: [Int]] = [:]
+    var unreached: [Int: Int] = [:]
+    for block in matching.missingUnits() {
+      let cell = Int(matching.cells.ofBlock[block])
+      if reach.isMissing(block, baseline[block]) {
+        claimed[cell, default: []].append(block)
+      } else {
+        unreached[cell, default: 0] += 1
+        summary.unreached += 1
+      }
+    }
+    for (cell, units) in claimed {
+      let all = matching.cells.all[cell]
+      let blocks = matching.cells.blocks[cell].map(Int.init)
+      let sent = matching.cells.candidates[cell].map(Int.init)
+      let got = all.required - units.count - (unreached[cell] ?? 0)
+      summary.missing += units.count
+      var draft = draft(.missing, baseline[units[0]], Int(all.scope), blocks: units)
+      draft.finding.baseline = side(blocks, in: baseline, count: all.required, most: all.allowed)
+      draft.finding.candidate = side(sent, in: candidates, count: got)
+      draft.finding.covers = units.count
+      draft.finding.explanation = Explanation.missing(
+        expected: all.required, got: got, step: draft.finding.step)
+      drafts.append(draft)
+    }
+  }
+
+  /// Findings about pairs: events that left their step, changed, or are out of order.
+  private mutating func addCounterparts() {
+    var left: [LeftKey: [Int]] = [:]
+    var misplaced: [Int32: [Int]] = [:]
+    for sent in candidates.indices {
+      let block = Int(matching.partner[sent])
+      switch matching.fate[sent] {
+      case .matched where matching.isOutOfOrder[sent]:
+        summary.moved += 1
+        misplaced[matching.cells.ofCandidate[sent], default: []].append(sent)
+      case .matched: summary.matched += 1
+      case .left:
+        summary.moved += 1
+        left[
+          LeftKey(
+            cell: matching.cells.ofBlock[block], to: matching.scopes.ofCandidate[sent],
+            broken: matching.brokenLinks[Int32(sent)] ?? []), default: []
+        ].append(sent)
+      case .changed:
+        summary.changed += 1
+        addChanged(sent, block)
+      case .duplicated, .open: break
+      }
+    }
+    for (key, sent) in left { addLeft(key, sent) }
+    for (_, sent) in misplaced { addMisplaced(sent) }
+  }
+
+  private struct LeftKey: Hashable {
+    var cell: Int32
+    var to: Int32
+    var broken: [Finding.Change]
+  }
+
+  private mutating func addLeft(_ key: LeftKey, _ sent: [Int]) {
+    let blocks = sent.map { Int(matching.partner[$0]) }
+    let from = Int(matching.scopes.ofBlock[blocks[0]])
+    var draft = draft(.moved, baseline[blocks[0]], from, blocks: blocks, sent: sent)
+    draft.finding.changes = key.broken
+    draft.finding.explanation = Explanation.left(
+      from: matching.scopes.all[from].step, to: matching.scopes.all[Int(key.to)].step, count: sent.count)
+    drafts.append(draft)
+  }
+
+  private mutating func addMisplaced(_ sent: [Int]) {
+    let blocks = sent.map { Int(matching.partner[$0]) }
+    let scope = Int(matching.scopes.ofBlock[blocks[0]])
+    var draft = draft(.moved, baseline[blocks[0]], scope, blocks: blocks, sent: sent, isWithinStep: true)
+    draft.finding.approximate = matching.approximateGroups.contains(matching.orderGroups.ofBlock[blocks[0]])
+    draft.finding.explanation = Explanation.misplaced(matching, sent[0])
+    drafts.append(draft)
+  }
+
+  private mutating func addChanged(_ sent: Int, _ block: Int) {
+    let changes =
+      EventDifference.changes(from: baseline[block], to: candidates[sent])
+      + (matching.brokenLinks[Int32(sent)] ?? [])
+    let scope = Int(matching.scopes.ofBlock[block])
+    var draft = draft(
+      .changed, baseline[block], scope, blocks: [block], sent: [sent], changes: changes)
+    draft.finding.moved = matching.isOutOfOrder[sent]
+    draft.finding.approximate =
+      draft.finding.moved && matching.approximateGroups.contains(matching.orderGroups.ofBlock[block])
+    draft.finding.explanation = Explanation.changed(matching, sent, changes)
+    drafts.append(draft)
+  }
+
+  private mutating func addSurplus() {
+    var copies: [Int32: [Int]] = [:]
+    var copiesOfChanged: [Int32: [Int]] = [:]
+    var extra: [UInt64: [Int]] = [:]
+    for sent in candidates.indices {
+      switch matching.fate[sent] {
+      case .duplicated where reach.claimsSurplus:
+        if let block = matching.original[Int32(sent)] {
+          copiesOfChanged[block, default: []].append(sent)
+        } else {
+          copies[matching.cells.ofCandidate[sent], default: []].append(sent)
+        }
+      case .open where reach.isExtra(sent): extra[matching.copyKey(sent), default: []].append(sent)
+      default: break
+      }
+    }
+    for (cell, sent) in copies {
+      let all = matching.cells.all[Int(cell)]
+      addCopies(
+        sent, blocks: matching.cells.blocks[Int(cell)].map(Int.init),
+        all: matching.cells.candidates[Int(cell)].map(Int.init), required: all.required, allowed: all.allowed)
+    }
+    for (block, sent) in copiesOfChanged {
+      let paired = candidates.indices.filter {
+        matching.partner[$0] == block && matching.fate[$0] == .changed
+      }
+      addCopies(sent, blocks: [Int(block)], all: (paired + sent).sorted(), required: 1, allowed: 1)
+    }
+    for (_, sent) in extra {
+      summary.extra += sent.count
+      var draft = draft(.extra, candidates[sent[0]], Int(matching.scopes.ofCandidate[sent[0]]), sent: sent)
+      draft.finding.baseline = side([], in: baseline, count: 0, most: 0)
+      draft.finding.explanation = Explanation.extra(matching, sent)
+      drafts.append(draft)
+    }
+  }
+
+  private mutating func addCopies(_ sent: [Int], blocks: [Int], all: [Int], required: Int, allowed: Int) {
+    summary.duplicated += sent.count
+    var draft = draft(.duplicated, candidates[sent[0]], Int(matching.scopes.ofCandidate[sent[0]]), sent: sent)
+    draft.finding.baseline = side(blocks, in: baseline, count: required, most: allowed)
+    draft.finding.candidate = side(all, in: candidates, count: all.count)
+    draft.finding.explanation = Explanation.duplicated(
+      candidates, all, surplus: sent.count, required: required, allowed: allowed)
+    drafts.append(draft)
+  }
+
+  private func draft(
+    _ kind: Finding.Kind, _ event: Event, _ scope: Int, blocks: [Int] = [], sent: [Int] = [],
+    changes: [Finding.Change] = [], isWithinStep: Bool = false
+  ) -> Draft {
+    let step = matching.scopes.all[scope].step
+    let finding = Finding(
+      kind: kind,
+      severity: policy.severity(of: kind, event, changes: changes, isWithinStep: isWithinStep),
+      step: step?.name, visit: step?.visit ?? 1, event: Finding.EventSummary(event),
+      baseline: side(blocks, in: baseline, count: blocks.count, most: blocks.count),
+      candidate: side(sent, in: candidates, count: sent.count), changes: changes,
+      covers: max(blocks.count, sent.count), curl: event.curl)
+    return Draft(
+      finding: finding, blocks: blocks, sent: sent, event: event, scope: scope, isWithinStep: isWithinStep)
+  }
+
+  private func side(_ indices: [Int], in events: [Event], count: Int, most: Int? = nil) -> Finding.Side {
+    Finding.Side(
+      count: count, countMax: most, indices: indices, lines: indices.map { events[$0].line }.filter { $0 > 0 }
+    )
+  }
+}
+
+extension Finding.EventSummary {
+  /// What reports show of an event.
+  init(_ event: Event) {
+    self.init(
+      method: event.method, url: event.writtenURL, vendor: event.vendor, name: event.name, role: event.role)
+  }
+}

@@ -1,0 +1,74 @@
+import TraceFormat
+
+/// What became of every event of two traces of one flow.
+///
+/// The passes run in the order of their certainty: equal events within a scope, events that left their step, pairs
+/// that differ in fields, and what is left over. Each pass stands in an extension of its own.
+struct Matching {
+  enum Fate: UInt8 {
+    /// Not yet explained; at the end, extra.
+    case open
+    case matched
+    /// Equal, in another step.
+    case left
+    case changed
+    /// A copy too many of an event that the scope's baseline has.
+    case duplicated
+  }
+
+  let baseline: Trace
+  let candidate: Trace
+  let rules: Rules
+  let classes: EventClasses
+  let scopes: Scopes
+  var cells: Cells
+  /// For each of the candidate's events: the baseline's, or -1.
+  var partner: [Int32]
+  var fate: [Fate]
+  /// For each of the baseline's events: how many of the candidate's have it as partner.
+  var taken: [Int32]
+  /// For each cell: how many of its required events nothing explains so far.
+  var shortfall: [Int]
+  /// Order groups, by scope and host (or by scope alone where order is strict); -1 where order is not judged.
+  var orderGroups: OrderGroups
+  /// Candidate events out of order, and the groups whose smallest set is not proven.
+  var isOutOfOrder: [Bool]
+  var approximateGroups: Set<Int32> = []
+  /// Broken links by candidate event.
+  var brokenLinks: [Int32: [Finding.Change]] = [:]
+  /// A duplicated event's baseline partner where it is a copy of a changed event.
+  var original: [Int32: Int32] = [:]
+  /// Why a changed event was paired, by candidate event.
+  var pairReasons: [Int32: PairReason] = [:]
+
+  init(_ baseline: Trace, _ candidate: Trace, _ rules: Rules) {
+    self.baseline = baseline
+    self.candidate = candidate
+    self.rules = rules
+    classes = EventClasses(baseline.events, candidate.events)
+    scopes = Scopes(baseline, candidate, classes)
+    cells = Cells(baseline.events, scopes, classes)
+    partner = [Int32](repeating: -1, count: candidate.events.count)
+    fate = [Fate](repeating: .open, count: candidate.events.count)
+    taken = [Int32](repeating: 0, count: baseline.events.count)
+    shortfall = cells.all.map { max(0, $0.required - $0.sent) }
+    orderGroups = OrderGroups(baseline.events, scopes, rules)
+    isOutOfOrder = [Bool](repeating: false, count: candidate.events.count)
+    matchEqualEvents()
+    followDepartures()
+    pairLeftovers()
+    findCopiesOfPaired()
+    judgeLinks()
+    judgeOrder()
+  }
+
+  /// Gives a candidate's event its partner.
+  mutating func pair(_ sent: Int, with block: Int, as fate: Fate) {
+    partner[sent] = Int32(block)
+    self.fate[sent] = fate
+    taken[block] += 1
+  }
+
+  /// How many more events a block may take.
+  func room(_ block: Int) -> Int { baseline.events[block].count.upperBound - Int(taken[block]) }
+}

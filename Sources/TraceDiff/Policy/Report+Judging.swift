@@ -1,0 +1,49 @@
+public import TraceFormat
+
+extension Report {
+  /// The report with its verdicts judged at a severity: a flow fails where a finding that is not approved is at
+  /// least that severe, or where it has no baseline.
+  public func judged(failOn severity: Severity) -> Report {
+    var report = self
+    for index in report.flows.indices { report.flows[index].judge(failOn: severity) }
+    report.verdict = Verdict.worst(of: report.flows.map(\.verdict))
+    return report
+  }
+}
+
+extension Report.Flow {
+  mutating func judge(failOn severity: Severity) {
+    if code != nil || findings.contains(where: { $0.approved == nil && $0.severity >= severity }) {
+      verdict = .fail
+    } else {
+      verdict = inconclusive.isEmpty ? .pass : .inconclusive
+    }
+  }
+}
+
+extension Report.Verdict {
+  /// A failure outweighs what is inconclusive, and that a pass.
+  public static func worst(of verdicts: [Report.Verdict]) -> Report.Verdict {
+    if verdicts.contains(.fail) { return .fail }
+    return verdicts.contains(.inconclusive) ? .inconclusive : .pass
+  }
+}
+
+extension Report.Summary {
+  static func += (left: inout Self, right: Self) {
+    left.missing += right.missing
+    left.extra += right.extra
+    left.duplicated += right.duplicated
+    left.changed += right.changed
+    left.moved += right.moved
+    left.matched += right.matched
+    left.masked += right.masked
+    left.unreached += right.unreached
+    left.approved += right.approved
+  }
+
+  /// How many events of the baseline are accounted for.
+  public var baselineEvents: Int { matched + missing + changed + moved + unreached }
+  /// How many events of the candidate are accounted for.
+  public var candidateEvents: Int { matched + extra + duplicated + changed + moved }
+}
