@@ -1,0 +1,69 @@
+import TraceFormat
+
+/// A finding in plain words, shared by the formats that have no layout of their own. Every line is inert.
+struct FindingText {
+  /// How long a value may be before it is cut.
+  static let limit = 400
+
+  let finding: Finding
+
+  /// `changed purchase in step 'Checkout appears'`
+  var title: String {
+    var title =
+      "\(finding.kind.rawValue) \(short(finding.event.vendor.map { "\($0) " } ?? "", finding.event.name))"
+    if finding.covers > 1 { title += " (\(finding.covers) events)" }
+    if let step = finding.step { title += " in step '\(short(step))'" }
+    return title
+  }
+
+  /// `expected 1, got 2`; nil for what is changed or moved.
+  var counts: String? {
+    guard finding.kind != .changed, finding.kind != .moved else { return nil }
+    let low = finding.baseline.count
+    let high = finding.baseline.countMax ?? low
+    let expected = high > low ? (high == .max ? "\(low) or more" : "\(low) to \(high)") : "\(low)"
+    return "expected \(expected), got \(finding.candidate.count)"
+  }
+
+  /// One line a change: `query ad_unit: home_top -> home_bottom`.
+  var changes: [String] {
+    finding.changes.map { change in
+      let name = change.name.isEmpty ? "" : " \(short(change.name))"
+      return "\(change.part.rawValue)\(name): \(value(change.baseline)) -> \(value(change.candidate))"
+    }
+  }
+
+  /// The request, what differs and why, without the title.
+  var details: [String] {
+    var lines = ["\(short(finding.event.method)) \(short(finding.event.url))"]
+    if let counts { lines.append(counts) }
+    lines += changes
+    if finding.moved { lines.append("and it is out of order as well") }
+    if !finding.explanation.isEmpty {
+      lines.append(SafeText.truncated(SafeText.line(finding.explanation), to: 1000))
+    }
+    for member in finding.members.prefix(20) {
+      lines.append("covers \(short(member.event.name)) \(short(member.event.url))")
+    }
+    if finding.members.count > 20 { lines.append("and \(finding.members.count - 20) more") }
+    return lines
+  }
+
+  func value(_ text: String?) -> String {
+    guard let text else { return "(absent)" }
+    return text.isEmpty ? "(empty)" : short(text)
+  }
+
+  private func short(_ parts: String...) -> String {
+    SafeText.truncated(SafeText.line(parts.joined()), to: Self.limit)
+  }
+
+  /// Findings with their flows, the most severe first.
+  static func ranked(_ report: Report) -> [(flow: Report.Flow, finding: Finding)] {
+    let all = report.flows.flatMap { flow in
+      flow.findings.lazy.filter { $0.approved == nil }.map { (flow: flow, finding: $0) }
+    }
+    // Stable, as the order of the flow is the order of reading.
+    return Severity.allCases.reversed().flatMap { severity in all.filter { $0.finding.severity == severity } }
+  }
+}
