@@ -41,6 +41,8 @@ public enum BodyShape {
   }
 
   private static func isForm(_ mediaType: String?, _ bytes: [UInt8]) -> Bool {
+    let isBroken = mediaType == "multipart/form-data" && bytes.starts(with: [0x2D, 0x2D])
+    if isBroken { return false }
     let isTyped = mediaType == "application/x-www-form-urlencoded" || mediaType == "multipart/form-data"
     if isTyped {
       // A typed form may hold anything but controls; what does is another thing under a wrong name.
