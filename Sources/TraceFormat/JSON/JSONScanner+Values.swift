@@ -70,8 +70,17 @@ extension JSONScanner {
   /// - Throws: `JSONError` where another value comes next.
   public mutating func null() throws(JSONError) {
     try skipSpace()
-    guard hasByte(), base[offset] == UInt8(ascii: "n") else { throw unexpected("null") }
+    guard hasByte() else { throw unexpected("null") }
+    if options.contains(.nonFiniteNumbers), base[offset] != UInt8(ascii: "n") { return try scanNonFinite() }
+    guard base[offset] == UInt8(ascii: "n") else { throw unexpected("null") }
     try scanLiteral("null")
+  }
+
+  @inline(never)
+  private mutating func scanNonFinite() throws(JSONError) {
+    if base[offset] == UInt8(ascii: "N") { return try scanLiteral("NaN") }
+    if base[offset] == UInt8(ascii: "-") { offset &+= 1 }
+    try scanLiteral("Infinity")
   }
 
   /// Consumes `{{name}}` and returns the place of the name.
@@ -133,7 +142,14 @@ extension JSONScanner {
       case UInt8(ascii: "\""):
         try scanString(keeping: false)
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        try scanNumber()
+        if options.contains(.nonFiniteNumbers), try peek() == .null {
+          try scanNonFinite()
+        } else {
+          try scanNumber()
+        }
+      case UInt8(ascii: "N"), UInt8(ascii: "I"):
+        guard options.contains(.nonFiniteNumbers) else { throw unexpected("a value") }
+        try scanNonFinite()
       case UInt8(ascii: "t"): try scanLiteral("true")
       case UInt8(ascii: "f"): try scanLiteral("false")
       case UInt8(ascii: "n"): try scanLiteral("null")

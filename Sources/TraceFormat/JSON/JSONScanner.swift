@@ -14,7 +14,8 @@
 /// ```
 ///
 /// A scanner over bytes in memory does not own them, and they must outlive it. One over a stream holds a
-/// window of it: a `Token` is valid only until the scanner moves on, and what is skipped is never held.
+/// window of it: a `Token` is valid only until the scanner moves on (a key
+/// also after `peek()`), and what is skipped is never held.
 public struct JSONScanner {
   /// What the scanner accepts beyond RFC 8259.
   public struct Options: OptionSet, Sendable {
@@ -25,6 +26,9 @@ public struct JSONScanner {
     public static let comments = Options(rawValue: 1)
     /// A comma before `}` or `]`.
     public static let trailingCommas = Options(rawValue: 2)
+    /// `NaN`, `Infinity` and `-Infinity` as values, which some writers give for a number that they do not know.
+    /// They are of the kind `null`.
+    public static let nonFiniteNumbers = Options(rawValue: 8)
     /// Unquoted `{{name}}` where a value may stand, as in a baseline's body.
     public static let placeholders = Options(rawValue: 4)
   }
@@ -95,12 +99,15 @@ public struct JSONScanner {
   ///
   /// - Parameters:
   ///   - stream: The source, which nobody else may read.
+  ///   - options: What to accept beyond the standard; comments and placeholders only in memory.
   ///   - depthLimit: How many containers may be open at once.
-  public init(_ stream: JSONStream, depthLimit: Int = JSONScanner.defaultDepthLimit) {
+  public init(
+    _ stream: JSONStream, options: Options = [], depthLimit: Int = JSONScanner.defaultDepthLimit
+  ) {
     offset = 0
     base = UnsafePointer(stream.base)
     count = 0
-    options = []
+    self.options = options
     self.depthLimit = depthLimit
     self.stream = stream
   }
@@ -135,9 +142,15 @@ public struct JSONScanner {
       }
       return .object
     case UInt8(ascii: "["): return .array
+    case UInt8(ascii: "-") where options.contains(.nonFiniteNumbers):
+      need(2)
+      return offset &+ 1 < count && base[offset &+ 1] == UInt8(ascii: "I") ? .null : .number
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool
     case UInt8(ascii: "n"): return .null
+    case UInt8(ascii: "N"), UInt8(ascii: "I"):
+      guard options.contains(.nonFiniteNumbers) else { throw unexpected("a value") }
+      return .null
     default: throw unexpected("a value")
     }
   }
@@ -189,6 +202,9 @@ public struct JSONScanner {
     try skipSpace()
     guard hasByte(), base[offset] == UInt8(ascii: ":") else { throw unexpected("\":\" after the key") }
     offset &+= 1
+    // With the value's first bytes at hand, `peek()` does not move the window under the key.
+    try skipSpace()
+    need(2)
     key.start = pin
     key.end = pin &+ length
     return key

@@ -1,0 +1,77 @@
+/// Date-times of HAR files: `2024-05-01T12:00:00.123456789+02:00`.
+enum HARDateTime {
+  /// Nanoseconds since 1970; nil where the text is no date-time.
+  ///
+  /// Digits beyond the nanosecond are dropped; without a zone it is UTC.
+  static func nanoseconds<Bytes: RandomAccessCollection>(_ text: Bytes) -> Int?
+  where Bytes.Element == UInt8, Bytes.SubSequence == Bytes {
+    var rest = text
+    guard let year = number(&rest, 4), skip(&rest, "-"), let month = number(&rest, 2), skip(&rest, "-"),
+      let day = number(&rest, 2), 1...12 ~= month, 1...31 ~= day,
+      skip(&rest, "T") || skip(&rest, "t") || skip(&rest, " "),
+      let hour = number(&rest, 2), skip(&rest, ":"), let minute = number(&rest, 2), hour <= 24, minute < 60
+    else { return nil }
+    var second = 0
+    var fraction = 0
+    if skip(&rest, ":") {
+      guard let value = number(&rest, 2), value <= 60 else { return nil }
+      second = value
+      if skip(&rest, ".") || skip(&rest, ",") {
+        var unit = 100_000_000
+        while let byte = rest.first, byte &- 0x30 < 10 {
+          fraction += Int(byte - 0x30) * unit
+          unit /= 10
+          rest = rest.dropFirst()
+        }
+      }
+    }
+    guard let zone = zone(&rest), rest.isEmpty else { return nil }
+    let seconds = days(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second - zone
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, overflowAgain) = whole.addingReportingOverflow(fraction)
+    return overflow || overflowAgain ? nil : sum
+  }
+
+  /// Seconds east of UTC; nil where something else stands there.
+  private static func zone<Bytes: RandomAccessCollection>(_ rest: inout Bytes) -> Int?
+  where Bytes.Element == UInt8, Bytes.SubSequence == Bytes {
+    while skip(&rest, " ") {}
+    if rest.isEmpty || skip(&rest, "Z") || skip(&rest, "z") { return 0 }
+    let isWest = rest.first == UInt8(ascii: "-")
+    guard skip(&rest, "+") || skip(&rest, "-"), let hours = number(&rest, 2) else { return nil }
+    _ = skip(&rest, ":")
+    let minutes = rest.isEmpty ? 0 : number(&rest, 2)
+    guard let minutes, hours < 24, minutes < 60 else { return nil }
+    return (hours * 3_600 + minutes * 60) * (isWest ? -1 : 1)
+  }
+
+  private static func number<Bytes: RandomAccessCollection>(_ rest: inout Bytes, _ digits: Int) -> Int?
+  where Bytes.Element == UInt8, Bytes.SubSequence == Bytes {
+    guard rest.count >= digits else { return nil }
+    var value = 0
+    for byte in rest.prefix(digits) {
+      guard byte &- 0x30 < 10 else { return nil }
+      value = value * 10 + Int(byte - 0x30)
+    }
+    rest = rest.dropFirst(digits)
+    return value
+  }
+
+  private static func skip<Bytes: RandomAccessCollection>(
+    _ rest: inout Bytes, _ byte: Unicode.Scalar
+  ) -> Bool where Bytes.Element == UInt8, Bytes.SubSequence == Bytes {
+    guard rest.first == UInt8(ascii: byte) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  /// Days from 1970-01-01 to a date of the Gregorian calendar (Howard Hinnant, "chrono-Compatible Low-Level
+  /// Date Algorithms", days_from_civil).
+  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let year = month <= 2 ? year - 1 : year
+    let era = (year >= 0 ? year : year - 399) / 400
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+}

@@ -1,0 +1,99 @@
+/// The `request` object of a HAR entry, as far as it says what was sent.
+struct HARRequest {
+  private var method = "GET"
+  private var url: String?
+  private var headers: [Request.Header] = []
+  private var bodySize = -1
+  private var body = HARBody()
+
+  /// Reads the members of an object that was entered.
+  init(_ scanner: inout JSONScanner) throws(JSONError) {
+    while let key = try scanner.nextKey() {
+      if scanner.matches(key, "url") {
+        url = try scanner.stringIfPresent()
+      } else if scanner.matches(key, "method") {
+        if let text = try scanner.stringIfPresent(), !text.isEmpty { method = text }
+      } else if scanner.matches(key, "headers") {
+        headers = try HARRequest.headers(&scanner)
+      } else if scanner.matches(key, "postData") {
+        body = try HARBody(&scanner)
+      } else if scanner.matches(key, "bodySize") {
+        bodySize = try RecordFields.integer(&scanner) ?? -1
+      } else {
+        try scanner.skipValue()
+      }
+    }
+  }
+
+  /// An array of `{"name", "value"}`, or, as a few tools write it, an object.
+  ///
+  /// HTTP/2's pseudo-headers are dropped: the URL says the same.
+  static func headers(_ scanner: inout JSONScanner) throws(JSONError) -> [Request.Header] {
+    guard try scanner.peek() == .array else {
+      return try RecordFields.headers(&scanner).filter { !$0.name.hasPrefix(":") }
+    }
+    var headers: [Request.Header] = []
+    try scanner.enterArray()
+    while try scanner.nextElement() {
+      guard try scanner.enterObjectIfPresent() else { continue }
+      var header = Request.Header(name: "", value: "")
+      while let key = try scanner.nextKey() {
+        if scanner.matches(key, "name") {
+          header.name = try scanner.stringIfPresent() ?? ""
+        } else if scanner.matches(key, "value") {
+          header.value = try RecordFields.text(&scanner) ?? ""
+        } else {
+          try scanner.skipValue()
+        }
+      }
+      if let first = header.name.utf8.first, first != UInt8(ascii: ":") { headers.append(header) }
+    }
+    return headers
+  }
+
+  /// Why the entry is no request that could be an event; nil where it is one.
+  ///
+  /// - Parameter type: The entry's `_resourceType`.
+  func reasonToSkip(type: String?) -> HARParser.Skipped? {
+    guard let url, !url.isEmpty else { return .noURL }
+    let scheme = url.utf8.firstIndex(of: UInt8(ascii: ":")).map { url[..<$0].lowercased() } ?? ""
+    if type == "websocket" || scheme == "ws" || scheme == "wss" { return .webSocket }
+    if method == "CONNECT" { return .connect }
+    if scheme == "data" || scheme == "about" || scheme == "blob" { return .data }
+    guard scheme == "http" || scheme == "https" else { return .notHTTP }
+    guard method.uppercased() == "OPTIONS" else { return nil }
+    let asks = headers.contains { $0.name.lowercased() == "access-control-request-method" }
+    return asks || type == "preflight" ? .preflight : nil
+  }
+
+  /// The request.
+  func request(time: Double?, line: Int) -> Request {
+    var request = Request(time: time, method: method, url: url ?? "", headers: headers, line: line)
+    request.body = body.body(contentType: request.header("Content-Type"))
+    if request.body == .none, !body.isPresent, announcesBody(request) {
+      request.body = .unavailable(reason: "the HAR does not hold it")
+    }
+    if case .bytes(let bytes) = request.body { dropEncoding(&request, bytes) }
+    if let type = body.mediaType, request.body != .none, request.header("Content-Type") == nil {
+      request.headers.append(Request.Header(name: "Content-Type", value: type))
+    }
+    return request
+  }
+
+  private func announcesBody(_ request: Request) -> Bool {
+    guard ["POST", "PUT", "PATCH"].contains(method.uppercased()) else { return false }
+    return bodySize > 0 || request.header("Content-Length").flatMap { Int($0) } ?? 0 > 0
+  }
+
+  /// Most exporters write the body unpacked and leave the header that says how it was packed.
+  private func dropEncoding(_ request: inout Request, _ bytes: [UInt8]) {
+    guard let encoding = request.header("Content-Encoding")?.lowercased() else { return }
+    let isPacked =
+      switch encoding {
+      case "gzip", "x-gzip": Inflate.isGzip(bytes)
+      case "deflate": Inflate.isZlib(bytes) || !body.isText
+      default: !body.isText
+      }
+    if !isPacked { request.headers.removeAll { $0.name.lowercased() == "content-encoding" } }
+  }
+}

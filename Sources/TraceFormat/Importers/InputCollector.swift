@@ -1,0 +1,158 @@
+/// Reads the files of an input and puts together what belongs together.
+struct InputCollector {
+  private let pages: HARReader.Pages
+  private var input = TraceInput()
+  private var recordings: [(bytes: [UInt8], file: String)] = []
+  private var passedOver: [String] = []
+
+  init(pages: HARReader.Pages) { self.pages = pages }
+
+  /// Reads one file that the user named.
+  mutating func addFile(_ path: String) throws(InputError) {
+    if try !add(path, isNamed: true) { throw InputCollector.refusal(path) }
+  }
+
+  /// Reads the files of a folder and of the folders inside it.
+  mutating func addFolder(_ path: String) throws(InputError) {
+    let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    for name in try InputFolder.names(in: root) {
+      let child = root == "/" ? "/\(name)" : "\(root)/\(name)"
+      guard InputFolder.isFolder(child) else {
+        try addMember(child, name)
+        continue
+      }
+      for name in try InputFolder.names(in: child) where !InputFolder.isFolder("\(child)/\(name)") {
+        try addMember("\(child)/\(name)", name)
+      }
+    }
+    guard !input.traces.isEmpty || !input.flows.isEmpty || !recordings.isEmpty else {
+      let found =
+        passedOver.isEmpty ? "the folder is empty" : "none of its \(passedOver.count) files is one"
+      throw InputError(
+        "holds no trace (.http), recording (.jsonl) or HAR: \(found); `trace-diff record --out DIR FILE …` makes "
+          + "traces", file: path)
+    }
+    if !passedOver.isEmpty {
+      let names = passedOver.prefix(3).joined(separator: ", ") + (passedOver.count > 3 ? ", …" : "")
+      let files = passedOver.count == 1 ? "1 file is" : "\(passedOver.count) files are"
+      input.warnings.append(
+        Incident(.skipped, "\(files) no trace, recording or HAR and were passed over: \(names)", file: path))
+    }
+  }
+
+  /// Everything that was read.
+  ///
+  /// - Throws: `InputError` where a recording has not one good line.
+  mutating func finish() throws(InputError) -> TraceInput {
+    for recording in try RecordingReader.read(files: recordings, keepsOutcomes: true) { add(recording) }
+    return input
+  }
+
+  /// Takes a run. Its flows are further attempts at those of the runs before.
+  private mutating func add(_ recording: Recording) {
+    var attempts: [String: Int] = [:]
+    for flow in input.flows where !flow.isHAR { attempts[flow.name, default: 0] += 1 }
+    for flow in recording.flows {
+      attempts[flow.name, default: 0] += 1
+      var flow = flow
+      flow.attempt = attempts[flow.name] ?? 1
+      input.flows.append(flow)
+    }
+    var rest = recording
+    rest.flows = []
+    input.warnings += recording.warnings
+    input.recordings.append(rest)
+  }
+
+  private mutating func addMember(_ path: String, _ name: String) throws(InputError) {
+    if name == "trace-diff.json" { return }
+    if try !add(path, isNamed: false) { passedOver.append(name) }
+  }
+
+  /// Reads one file; false where it is nothing that can be read here.
+  private mutating func add(_ path: String, isNamed: Bool) throws(InputError) -> Bool {
+    let source = try InputSource(path)
+    let ending = InputCollector.ending(path)
+    let head = source.peek(InputKind.window)
+    switch InputKind(head) {
+    case .empty:
+      if let failure = source.failure { throw InputError(failure, file: path) }
+      if isNamed || ending != .unknown { throw InputError("the file is empty", file: path) }
+      return false
+    case .trace:
+      // A folder may hold a README, whose headings look like steps.
+      if !isNamed, ending != .trace, !head.contains(subsequence: "# @trace-diff") { return false }
+      try addTrace(source)
+    case .recording: try addRecording(source, isNamed: isNamed)
+    case .har:
+      if !isNamed, ending != .har, head.first == UInt8(ascii: "[") { return false }
+      try addHAR(source)
+    case .unknown:
+      // What its name says decides how it is refused.
+      switch ending {
+      case .trace: try addTrace(source)
+      case .har: try addHAR(source)
+      case .recording: try addRecording(source, isNamed: isNamed)
+      case .empty, .unknown: return false
+      }
+    }
+    return true
+  }
+
+  private mutating func addTrace(_ source: InputSource) throws(InputError) {
+    let trace = try BaselineReader.read(try source.readAll(), file: source.path)
+    if let other = input.traces.first(where: { $0.flow == trace.flow }) {
+      throw InputError(
+        "flow \"\(trace.flow)\" has a second trace in \(other.file ?? "another file"); remove one of the two",
+        file: source.path)
+    }
+    input.traces.append(trace)
+  }
+
+  /// A single file is read as a stream; those of a folder are merged at the end.
+  private mutating func addRecording(_ source: InputSource, isNamed: Bool) throws(InputError) {
+    if isNamed {
+      add(try RecordingReader.read(source, keepsOutcomes: true))
+    } else {
+      recordings.append((try source.readAll(), source.path))
+    }
+  }
+
+  private mutating func addHAR(_ source: InputSource) throws(InputError) {
+    let flows = try HARReader.read(source, pages: pages)
+    if let flow = flows.first, let other = input.flows.first(where: { $0.name == flow.name }) {
+      throw InputError(
+        "flow \"\(flow.name)\", named after this file, is in \(other.file ?? "another file") too; rename one of "
+          + "the two", file: source.path)
+    }
+    input.flows += flows
+  }
+
+  /// What a file's name says that it is.
+  private static func ending(_ path: String) -> InputKind {
+    let name = path.lowercased()
+    let base = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+    if base.hasSuffix(".http") || base.hasSuffix(".rest") { return .trace }
+    if base.hasSuffix(".jsonl") || base.hasSuffix(".ndjson") { return .recording }
+    if base.hasSuffix(".har") || base.hasSuffix(".zhar") || base.hasSuffix(".harp")
+      || base.hasSuffix(".chlsj")
+    {
+      return .har
+    }
+    return .unknown
+  }
+
+  private static func refusal(_ path: String) -> InputError {
+    InputError(
+      "is neither a trace (.http), a recording (.jsonl) nor a HAR; what `trace-diff record` and a browser's "
+        + "network panel write can be read", file: path)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func contains(subsequence text: StaticString) -> Bool {
+    let needle = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    guard count >= needle.count else { return false }
+    return (0...count - needle.count).contains { self[$0...].starts(with: needle) }
+  }
+}

@@ -1,0 +1,97 @@
+/// Cuts a stream of bytes into lines, in memory that the longest line bounds.
+public struct RecordingLines {
+  private let read: (UnsafeMutableRawBufferPointer) -> Int
+  private var buffer: [UInt8]
+  private var start = 0
+  private var end = 0
+  private var isAtEnd = false
+  /// The number of the line that was given last, counted from 1.
+  public private(set) var number = 0
+
+  /// - Parameters:
+  ///   - capacity: How many bytes to read at once.
+  ///   - read: Fills a part of a buffer from its start and returns how many bytes; 0 at the end.
+  public init(capacity: Int = 256 << 10, read: @escaping (UnsafeMutableRawBufferPointer) -> Int) {
+    self.read = read
+    buffer = [UInt8](repeating: 0, count: capacity)
+  }
+
+  /// Cuts bytes in memory.
+  public init(_ bytes: [UInt8]) {
+    read = { _ in 0 }
+    buffer = bytes
+    end = bytes.count
+    isAtEnd = true
+  }
+
+  /// Calls `body` with the next line that is not blank, without its line feed; nil at the end.
+  public mutating func next<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    while let range = nextRange() {
+      number += 1
+      let result = buffer.withUnsafeBufferPointer { buffer -> Result? in
+        var line = UnsafeBufferPointer(rebasing: buffer[range])
+        if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) {
+          line = UnsafeBufferPointer(rebasing: line.dropFirst(3))
+        }
+        let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
+        return isBlank ? nil : body(line)
+      }
+      if let result { return result }
+    }
+    return nil
+  }
+
+  private mutating func nextRange() -> Range<Int>? {
+    var searched = start
+    while true {
+      if let feed = lineFeed(from: searched) {
+        defer { start = feed + 1 }
+        return start..<feed
+      }
+      searched = end
+      guard !isAtEnd else {
+        guard start < end else { return nil }
+        defer { start = end }
+        return start..<end
+      }
+      searched -= fill()
+    }
+  }
+
+  /// Reads more behind what is left; returns by how much that moved to the front.
+  private mutating func fill() -> Int {
+    let moved = start
+    if start > 0 {
+      buffer.withUnsafeMutableBytes { bytes in
+        bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+      }
+      end -= start
+      start = 0
+    }
+    if end == buffer.count { buffer.append(contentsOf: repeatElement(0, count: max(buffer.count, 1))) }
+    let room = end..<buffer.count
+    let count = buffer.withUnsafeMutableBytes { read(UnsafeMutableRawBufferPointer(rebasing: $0[room])) }
+    end += count
+    isAtEnd = count == 0
+    return moved
+  }
+
+  private func lineFeed(from index: Int) -> Int? {
+    buffer.withUnsafeBufferPointer { buffer in
+      var index = index
+      while index &+ 8 <= end {
+        // The address is not nil where eight bytes are there.
+        let word = UnsafeRawPointer(buffer.baseAddress! + index).loadUnaligned(as: UInt64.self)
+        let difference = word.littleEndian ^ 0x0A0A_0A0A_0A0A_0A0A
+        let feeds = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+        if feeds != 0 { return index &+ feeds.trailingZeroBitCount &>> 3 }
+        index &+= 8
+      }
+      while index < end {
+        if buffer[index] == 0x0A { return index }
+        index &+= 1
+      }
+      return nil
+    }
+  }
+}
