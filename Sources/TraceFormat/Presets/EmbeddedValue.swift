@@ -61,6 +61,45 @@ extension Event {
     }
   }
 
+  /// A part of the structure in a query item or form field, whether it is expanded already or not.
+  func part(_ pointer: String, of name: String) -> String? {
+    if let value = query(name + pointer) ?? form(name + pointer) { return value }
+    return embeddedStructure(name)?.first { $0.name == pointer }.map { Self.unquoted($0.text) }
+  }
+
+  /// One event for each element of the JSON array at a pointer, with that element alone at index 0; the event
+  /// itself where there is no such array or it is empty.
+  func splitJSON(at pointer: String) -> [Event] {
+    guard bodyKind == .json else { return [self] }
+    let prefix = pointer + "/"
+    var indices: [Substring] = []
+    for field in fields where field.location == .body && field.name.hasPrefix(prefix) {
+      let index = field.name.dropFirst(prefix.count).prefix { $0 != "/" }
+      if indices.last != index { indices.append(index) }
+    }
+    if indices.count < 2 { return [self] }
+    return indices.map { index in
+      var event = self
+      event.fields.removeAll {
+        $0.location == .body && Self.isPointer($0.name, atOrBelow: pointer)
+          && !Self.isPointer($0.name, atOrBelow: prefix + index)
+      }
+      event.moveJSON(from: prefix + index, to: prefix + "0")
+      return event
+    }
+  }
+
+  /// Moves a form body into the query and makes the request a GET, for vendors to whom both mean the same.
+  mutating func writeAsQuery() {
+    guard bodyKind == .form || bodyKind == .none else { return }
+    if bodyKind == .form {
+      moveFormToQuery { _ in true }
+      remove(.header, "Content-Type")
+    }
+    method = "GET"
+    arrange()
+  }
+
   /// Replaces the body by JSON leaves. The media type is JSON's from here on.
   mutating func setBody(json leaves: [Field]) {
     removeAll(.body)

@@ -3,7 +3,7 @@ import Testing
 @testable import TraceFormat
 
 @Suite struct VendorTests {
-  static let rows: [VendorRow] = AnalyticsRows.rows
+  static let rows = AnalyticsRows.rows + GoogleRows.rows + AppRows.rows + WebRows.rows
 
   @Test(arguments: rows)
   func recognises(row: VendorRow) {
