@@ -16,9 +16,10 @@ struct FindingText {
     return title
   }
 
-  /// `expected 1, got 2`; nil for what is changed or moved.
+  /// `expected 1, got 2`; nil for what is changed or moved, and where the explanation says it.
   var counts: String? {
     guard finding.kind != .changed, finding.kind != .moved else { return nil }
+    if finding.explanation.utf8.starts(with: "expected".utf8) { return nil }
     let low = finding.baseline.count
     let high = finding.baseline.countMax ?? low
     let expected = high > low ? (high == .max ? "\(low) or more" : "\(low) to \(high)") : "\(low)"

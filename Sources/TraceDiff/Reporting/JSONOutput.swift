@@ -26,6 +26,10 @@ public struct JSONOutput {
       member(name) { $0.literal(value.map(String.init) ?? "null") }
     }
 
+    public mutating func member(_ name: String, _ values: [Int]) {
+      member(name) { $0.literal("[" + values.map(String.init).joined(separator: ", ") + "]") }
+    }
+
     public mutating func member(_ name: String, _ value: Bool) {
       member(name) { $0.literal(value ? "true" : "false") }
     }

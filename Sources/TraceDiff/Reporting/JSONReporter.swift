@@ -60,15 +60,15 @@ public enum JSONReporter {
         $0.object { side in
           side.member("count", finding.baseline.count)
           side.member("countMax", finding.baseline.countMax ?? finding.baseline.count)
-          side.member("indices") { $0.array(finding.baseline.indices) { $1.literal(String($0)) } }
-          side.member("lines") { $0.array(finding.baseline.lines) { $1.literal(String($0)) } }
+          side.member("indices", finding.baseline.indices)
+          side.member("lines", finding.baseline.lines)
         }
       }
       object.member("candidate") {
         $0.object { side in
           side.member("count", finding.candidate.count)
-          side.member("indices") { $0.array(finding.candidate.indices) { $1.literal(String($0)) } }
-          side.member("lines") { $0.array(finding.candidate.lines) { $1.literal(String($0)) } }
+          side.member("indices", finding.candidate.indices)
+          side.member("lines", finding.candidate.lines)
         }
       }
       object.member("changes") { $0.array(finding.changes, change) }

@@ -63,7 +63,7 @@ extension TerminalReporter {
     lines.append(
       "    " + SafeText.line(finding.event.method) + " "
         + cut(SafeText.line(finding.event.url), to: width - 5 - finding.event.method.count))
-    if finding.kind != .changed { lines.append("    \(counts(finding))") }
+    if let counts = FindingText(finding: finding).counts { lines.append("    \(counts)") }
     for change in finding.changes { lines += self.change(change) }
     if finding.moved { lines.append("    and it is out of order as well") }
     lines += wrapped(SafeText.truncated(SafeText.line(finding.explanation), to: 1000), indent: 4)
@@ -93,14 +93,6 @@ extension TerminalReporter {
     case .changed: "~"
     case .moved: ">"
     }
-  }
-
-  private func counts(_ finding: Finding) -> String {
-    let low = finding.baseline.count
-    let high = finding.baseline.countMax ?? low
-    let expected = high > low ? (high == .max ? "\(low) or more" : "\(low) to \(high)") : "\(low)"
-    if finding.kind == .moved { return "expected elsewhere" }
-    return "expected \(expected), got \(finding.candidate.count)"
   }
 
   private func members(_ finding: Finding) -> [String] {

@@ -117,7 +117,7 @@ import TraceFormat
   }
 
   @Test func brokenJSONIsNamedWithItsPlace() {
-    let text = "# @body json\nPOST https://a.example/\n\n{\n  \"a\": nope\n}\n"
+    let text = "# @body json\nPOST https://a.example/\n\n{\n  \"a\": ?\n}\n"
     let error = #expect(throws: InputError.self) { try BaselineReader.read(text, file: "f.http") }
     #expect(error?.line == 5)
     #expect(error?.column == 8)

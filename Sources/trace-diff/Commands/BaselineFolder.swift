@@ -1,0 +1,77 @@
+import TraceDiff
+import TraceFormat
+
+/// The folder that baselines are written to: every check comes before the first write.
+struct BaselineFolder {
+  let path: String
+
+  struct Change {
+    enum Kind { case new, updated, unchanged }
+    var file: String
+    var kind: Kind
+    var trace: Trace
+    var text: String
+  }
+
+  /// What writing the traces would do.
+  ///
+  /// - Throws: where a trace is inconclusive and would replace a baseline, two flows would share a file, or an
+  ///   existing file is no baseline.
+  func plan(_ traces: [Trace]) throws -> [Change] {
+    var changes: [Change] = []
+    var owners: [String: String] = [:]
+    for trace in traces {
+      let name = FlowFile.name(ofFlow: trace.flow)
+      // File systems of Apple ignore case.
+      if let other = owners.updateValue(trace.flow, forKey: name.lowercased()) {
+        let what = other == trace.flow ? "is given twice" : "and '\(other)' would share a file"
+        throw InputError("flow '\(trace.flow)' \(what)", file: Inputs.join(path, name))
+      }
+      let file = Inputs.join(path, name)
+      guard FileContents.exists(file) else {
+        changes.append(Change(file: file, kind: .new, trace: trace, text: BaselineWriter.text(trace)))
+        continue
+      }
+      if let reason = trace.incidents.first {
+        throw InputError(
+          "the new trace of flow '\(trace.flow)' is inconclusive and does not replace a baseline: "
+            + reason.message, file: file)
+      }
+      let bytes = try FileContents.read(file)
+      let new = trace.keepingDirectives(of: try BaselineReader.read(bytes, file: file))
+      let text = BaselineWriter.text(new)
+      let isSame = Array(text.utf8) == bytes
+      changes.append(Change(file: file, kind: isSame ? .unchanged : .updated, trace: new, text: text))
+    }
+    return changes
+  }
+
+  /// Writes what has changed and says so.
+  func write(_ changes: [Change], _ console: Console, isQuiet: Bool) throws {
+    try AtomicFile.makeFolder(path)
+    for change in changes {
+      if change.kind != .unchanged { try AtomicFile.write(change.text, to: change.file) }
+      if isQuiet { continue }
+      let word =
+        switch change.kind {
+        case .new: "wrote"
+        case .updated: "updated"
+        case .unchanged: "unchanged"
+        }
+      let events = change.trace.events.count
+      console.output("\(word) \(SafeText.line(change.file)) (\(events) event\(events == 1 ? "" : "s"))\n")
+    }
+  }
+}
+
+extension Console {
+  /// Baselines are changed by people. A gate that rewrites what it judges passes always.
+  ///
+  /// - Throws: where the environment says that this is CI and `--force-in-ci` was not given.
+  func refuseInCI(_ what: String, _ arguments: ParsedArguments) throws(InputError) {
+    guard isCI, !arguments.has(.forceInCI) else { return }
+    throw InputError(
+      "\(what) is refused where CI is set (CI=\(environment["CI"] ?? "")): "
+        + "do it on a developer's machine, or say --force-in-ci")
+  }
+}

@@ -1,0 +1,80 @@
+import TraceFormat
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What several commands read alike: the rules, and traces by path.
+struct Inputs {
+  var rules: Rules
+  var loader: TraceLoader
+  /// Which flows are meant; empty for all.
+  var flows: [Glob]
+
+  /// - Parameter anchor: The path at or above which the rules are looked for.
+  init(_ arguments: ParsedArguments, anchor: String) throws {
+    if let path = arguments[.rules] {
+      rules = try Self.readRules(path)
+    } else if let path = Self.nearestRules(to: anchor) {
+      rules = try Self.readRules(path)
+    } else {
+      rules = Rules()
+    }
+    loader = TraceLoader(rules: rules, pages: try Self.pages(arguments))
+    flows = arguments.all(.flow).map { Glob($0) }
+  }
+
+  /// The traces of a file or folder, narrowed to the flows that are meant.
+  func load(_ path: String) throws -> [Trace] {
+    let traces = try loader.load(path)
+    guard !flows.isEmpty else { return traces }
+    return traces.filter { trace in flows.contains { $0.matches(trace.flow) } }
+  }
+
+  private static func pages(_ arguments: ParsedArguments) throws(UsageError) -> HARReader.Pages {
+    switch arguments[.page] {
+    case nil, "all": return .all
+    case "each": return .each
+    case let text?:
+      guard let number = Int(text), number > 0 else {
+        throw UsageError(
+          message: "option '--page' is a number from 1, all or each, not '\(text)'", command: nil)
+      }
+      return .number(number)
+    }
+  }
+
+  static func readRules(_ path: String) throws -> Rules {
+    try Rules.read(try FileContents.read(path), file: path)
+  }
+
+  /// The nearest `trace-diff.json` at or above a path; nil where there is none.
+  static func nearestRules(to path: String) -> String? {
+    var folder = path == "-" ? "." : path
+    if !FileContents.isFolder(folder) { folder = parent(folder) }
+    // Named as the user would, as long as that is possible.
+    var shown = folder
+    var absolute = FileContents.absolutePath(folder)
+    while true {
+      let candidate = shown == "." ? "trace-diff.json" : join(shown, "trace-diff.json")
+      if FileContents.isFile(candidate) { return candidate }
+      guard let current = absolute, current != "/" else { return nil }
+      let above = parent(current)
+      absolute = above
+      shown = above
+    }
+  }
+
+  static func join(_ folder: String, _ name: String) -> String {
+    folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  private static func parent(_ path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

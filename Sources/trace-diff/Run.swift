@@ -1,0 +1,47 @@
+import TraceFormat
+
+/// Runs a command line and says how it ended. Nothing here or below exits the process.
+///
+/// - Parameters:
+///   - arguments: Without the program's name.
+///   - console: Where output and errors go, and the environment.
+func run(_ arguments: [String], _ console: Console) -> ExitCode {
+  do throws(UsageError) {
+    let (command, rest) = try Subcommand.split(arguments)
+    if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+      console.output(HelpText.of(command))
+      return .pass
+    }
+    if command ?? .compare == .compare, rest.prefix(while: { $0 != "--" }).contains("--version") {
+      console.output("trace-diff \(Version.current)\n")
+      return .pass
+    }
+    let parsed = try ParsedArguments(rest, for: command ?? .compare)
+    return run(command ?? .compare, parsed, console)
+  } catch {
+    console.complain(error.message)
+    let help =
+      error.command.map { $0 == .compare ? "trace-diff" : "trace-diff \($0.rawValue)" } ?? "trace-diff"
+    console.error("try '\(help) --help'\n")
+    return .failure
+  }
+}
+
+private func run(_ command: Subcommand, _ arguments: ParsedArguments, _ console: Console) -> ExitCode {
+  do {
+    return try command.run(arguments, console)
+  } catch let error as UsageError {
+    console.complain(error.message)
+    console.error("try '\(error.command?.invocation ?? command.invocation) --help'\n")
+  } catch let error as InputError {
+    console.complain(error.description)
+  } catch {
+    console.complain("\(error)")
+  }
+  return .failure
+}
+
+/// The tool's own version.
+enum Version {
+  static let current = "0.1.0"
+}
