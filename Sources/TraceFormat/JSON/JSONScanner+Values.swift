@@ -259,9 +259,16 @@ extension JSONScanner {
 
   @inline(__always)
   private mutating func scanLiteral(_ literal: StaticString) throws(JSONError) {
+    let start = absoluteOffset
     for index in 0..<literal.utf8CodeUnitCount {
-      guard hasByte(), base[offset] == literal.utf8Start[index] else { throw unexpected("\"\(literal)\"") }
+      guard hasByte(), base[offset] == literal.utf8Start[index] else { throw misspelt(literal, at: start) }
       offset &+= 1
     }
+  }
+
+  @inline(never)
+  private func misspelt(_ literal: StaticString, at start: Int) -> JSONError {
+    let first = Character(UnicodeScalar(literal.utf8Start[0]))
+    return JSONError("expected a value; with \"\(first)\" begins only \(literal)", at: start)
   }
 }

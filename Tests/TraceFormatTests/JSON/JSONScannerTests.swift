@@ -80,8 +80,8 @@ private func failure(
     Invalid("1e", 2, "expected a digit in the exponent, found the end of the text", reason: "no exponent"),
     Invalid("+1", 0, "expected a value, found \"+\"", reason: "a plus sign"),
     Invalid("NaN", 0, "expected a value, found \"N\"", reason: "not a number"),
-    Invalid("tru", 3, "expected \"true\", found the end of the text", reason: "a cut literal"),
-    Invalid("nul1", 3, "expected \"null\", found \"1\"", reason: "a wrong literal"),
+    Invalid("tru", 0, "expected a value; with \"t\" begins only true", reason: "a cut literal"),
+    Invalid("nul1", 0, "expected a value; with \"n\" begins only null", reason: "a wrong literal"),
     Invalid("1 2", 2, "expected the end of the text, found \"2\"", reason: "two texts"),
     Invalid("\"abc", 0, "the string that begins here has no closing quote", reason: "an open string"),
     Invalid(
