@@ -88,6 +88,27 @@ final class Passthrough: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     completionHandler(request)
   }
 
+  #if !canImport(Darwin)
+    /// Foundation on Linux asks before it hands over the response, and without credentials it never does; the caller
+    /// gets the 401 without its body.
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      if let transfer = transfers.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) {
+        if let response = challenge.failureResponse ?? task.response {
+          transfer.loading.installation.recorder.warn(
+            "authenticate",
+            "the body of a 401 from \(response.url?.host ?? "a server") is not passed on on Linux")
+          transfer.completion(.success(Response(response: response, data: Data())))
+        } else {
+          transfer.completion(.failure(URLError(.userAuthenticationRequired)))
+        }
+      }
+      completionHandler(.cancelAuthenticationChallenge, nil)
+    }
+  #endif
+
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     guard let transfer = transfers.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
     if let error {
