@@ -82,7 +82,15 @@ public final class TraceRecorder: Sendable {
   @discardableResult
   public static func startIfTesting(options: Options = Options()) -> TraceRecorder? {
     started.withLock { started in
-      if started == nil { started = make(LaunchEnvironment(), options: options) }
+      if started == nil {
+        started = make(LaunchEnvironment(), options: options)
+        #if canImport(Darwin)
+          if let started {
+            UploadHook.install()
+            BlindSpots.watch(for: started)
+          }
+        #endif
+      }
       return started
     }
   }

@@ -21,6 +21,9 @@ final class Passthrough: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   }
 
   static let shared = Passthrough()
+  private static let making = Locked(false)
+  /// True while the one session is made that is meant to go unrecorded.
+  static var isMakingSession: Bool { making.withLock { $0 } }
 
   private let transfers = Locked<[Int: Transfer]>([:])
   // Making a task of another session inside `startLoading` is a crash on Linux, hence a queue of one's own.
@@ -36,7 +39,9 @@ final class Passthrough: NSObject, URLSessionDataDelegate, @unchecked Sendable {
       }
       configuration.urlCache = nil
       configuration.httpMaximumConnectionsPerHost = 64
+      Self.making.withLock { $0 = true }
       let made = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+      Self.making.withLock { $0 = false }
       session = made
       return made
     }

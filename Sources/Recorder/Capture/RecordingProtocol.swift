@@ -31,7 +31,9 @@ class RecordingProtocol: URLProtocol {
     override class func canInit(with task: URLSessionTask) -> Bool {
       guard let request = task.currentRequest ?? task.originalRequest else { return false }
       if canInit(with: request) { return true }
-      if let installation, !Reissue.isMarked(request) { installation.countUntracked(request.url, of: task) }
+      if let installation, !Reissue.isMarked(request), BlindSpots.isFirstSight(of: task) {
+        installation.countUntracked(request.url)
+      }
       return false
     }
   #endif
