@@ -53,6 +53,8 @@ final class FieldTable {
 
   /// A decision a field, in the order of the fields.
   func decisions(for event: Event) -> [FieldDecision] {
+    // What looks at values and at other fields cannot be remembered by name.
+    if preset?.hasLimits == true { return event.fields.map { decide($0, event.bodyKind, event) } }
     if event.bodyKind == lastKind, event.fields.count == lastNames.count,
       zip(event.fields, lastNames).allSatisfy({ $0.location == $1.location && $0.name == $1.name })
     {
@@ -69,15 +71,18 @@ final class FieldTable {
     if let known = decisions[key] { return known }
     // Names that carry ids would let the table grow without end.
     if decisions.count > 4096 { decisions.removeAll(keepingCapacity: true) }
-    let decision = decide(field, kind)
+    let decision = decide(field, kind, nil)
     decisions[key] = decision
     return decision
   }
 
-  private func decide(_ field: Field, _ kind: Event.BodyKind) -> FieldDecision {
+  private func decide(_ field: Field, _ kind: Event.BodyKind, _ event: Event?) -> FieldDecision {
     var decision = FieldDecision()
     decision.names = Redaction.nameClass(field.name, field.location)
-    let presetVerdict = preset?.verdict(on: field, bodyKind: kind)
+    let presetVerdict =
+      if let event { preset?.verdict(on: field, in: event) } else {
+        preset?.verdict(on: field, bodyKind: kind)
+      }
     if case .redacted? = presetVerdict { decision.isRedacted = true }
     if let rule = keep.first(where: { $0.names(field, kind) }) {
       decision.verdict = .keep

@@ -14,7 +14,11 @@ extension Preset {
     ],
     rewrite: { event in
       var event = event
-      if event.path.contains("/b/ss/") { event.writeAsQuery() }
+      if event.path.contains("/b/ss/") {
+        event.liftSegments { AdobeForm.isCacheBuster($1) }
+        event.writeAsQuery()
+        event.arrange()
+      }
       return [event]
     },
     name: { event in
@@ -36,14 +40,10 @@ extension Preset {
     },
     volatile: [
       Fields(.query, ["t", "mid", "fid", "vid", "vidn", "aid", "ts", "pccr"]),
-      Fields(
-        .path, ["4", "5", "6", "7", "8", "9"],
-        only: Fields.Limit("a segment is s and digits, as the one against caches is") { field, event in
-          event.path.contains("/b/ss/") && AdobeForm.isCacheBuster(field.text)
-        }),
+      Fields(.path, (4...12).map(String.init)),
     ],
     kept: [Fields(.query, ["rsid", "pageName", "g", "ch", "events", "products", "c*", "v*", "pev2", "pe"])],
-    versions: [Fields(.path, ["5"]), Fields(.query, ["s", "c", "j", "v", "k", "bw", "bh"])],
+    versions: [Fields(.query, ["s", "c", "j", "v", "k", "bw", "bh"])],
     notes: [
       "The report suites stand in the path and are compared; so does the library's version.",
       "A value that begins with D= refers to another variable; it is compared as it is.",
@@ -54,7 +54,7 @@ extension Preset {
 
 enum AdobeForm {
   /// `s` and at least five digits.
-  static func isCacheBuster(_ segment: String) -> Bool {
+  static func isCacheBuster(_ segment: Substring) -> Bool {
     let bytes = segment.utf8
     return bytes.first == UInt8(ascii: "s") && bytes.count > 5
       && bytes.dropFirst().allSatisfy { (0x30...0x39).contains($0) }

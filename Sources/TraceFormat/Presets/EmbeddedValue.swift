@@ -89,6 +89,16 @@ extension Event {
     }
   }
 
+  /// Makes a field of each path segment that is chosen, which the preset's lists may then mask by its number.
+  mutating func liftSegments(where isChosen: (_ number: Int, _ segment: Substring) -> Bool) {
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    for (number, segment) in segments.enumerated().dropFirst()
+    where segment != PathSegment.placeholder && isChosen(number, segment) {
+      fields.append(Field(.path, String(number), String(segment)))
+      path = PathSegment.replace(number, with: PathSegment.placeholder, in: path)
+    }
+  }
+
   /// Moves a form body into the query and makes the request a GET, for vendors to whom both mean the same.
   mutating func writeAsQuery() {
     guard bodyKind == .form || bodyKind == .none else { return }

@@ -12,6 +12,14 @@ extension Preset {
       Endpoint(["secure-*.imrworldwide.com"], ["/cgi-bin/gn", "/gn"]),
       Endpoint(["cloudapi.{*.,}imrworldwide.com"], ["/nmapi/v2/*/*/a"]),
     ],
+    rewrite: { event in
+      guard event.path.hasPrefix("/nmapi/") else { return [event] }
+      var event = event
+      // The session.
+      event.liftSegments { number, _ in number == 4 }
+      event.arrange()
+      return [event]
+    },
     name: named(by: "at", "prd"),
     role: { _, event in
       if event.any("at") == "view" { return .impression }
@@ -21,11 +29,7 @@ extension Preset {
     volatile: [
       Fields(.query, ["rnd"]),
       Fields(.query, ["sessionId", "c9", "c61", "c62", "nodeTM", "logTM", "c59"], evidence: .documented),
-      Fields(
-        .path, ["4"], evidence: .documented,
-        only: Fields.Limit("the path is the cloud API's, whose fourth segment is the session") { _, event in
-          event.path.hasPrefix("/nmapi/")
-        }),
+      Fields(.path, ["4"], evidence: .documented),
     ],
     kept: [
       Fields(.query, ["ci", "cg", "si"]),
