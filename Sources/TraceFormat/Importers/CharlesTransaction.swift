@@ -134,7 +134,7 @@ struct CharlesTransaction {
     url += path.hasPrefix("/") ? path : "/\(path)"
     if !query.isEmpty { url += "?\(query)" }
     var request = Request(
-      time: start.map { Double($0) / 1e9 }, method: method, url: url, headers: headers, line: line)
+      time: start.map(HARDateTime.seconds), method: method, url: url, headers: headers, line: line)
     guard !bodyText.isEmpty else { return request }
     let bytes = isBase64 ? Base64.decode(bodyText) ?? bodyText : bodyText
     request.body = .bytes(bytes)

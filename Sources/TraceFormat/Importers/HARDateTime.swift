@@ -32,6 +32,12 @@ enum HARDateTime {
     return overflow || overflowAgain ? nil : sum
   }
 
+  /// Nanoseconds as seconds, rounded once.
+  static func seconds(_ nanoseconds: Int) -> Double {
+    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return Double(whole) + Double(rest) / 1e9
+  }
+
   /// Seconds east of UTC; nil where something else stands there.
   private static func zone<Bytes: RandomAccessCollection>(_ rest: inout Bytes) -> Int?
   where Bytes.Element == UInt8, Bytes.SubSequence == Bytes {

@@ -172,7 +172,7 @@ struct HARParser {
   private mutating func add(_ request: HARRequest, _ entry: Entry, type: String?) {
     if let reason = request.reasonToSkip(type: type) { return skip(reason) }
     var entry = entry
-    entry.request = request.request(time: entry.start.map { Double($0) / 1e9 }, line: entry.request.line)
+    entry.request = request.request(time: entry.start.map(HARDateTime.seconds), line: entry.request.line)
     entries.append(entry)
   }
 }
