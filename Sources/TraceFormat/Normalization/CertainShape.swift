@@ -1,7 +1,7 @@
 /// The shapes that are masked without being asked for, because nothing else looks like them.
 ///
 /// A shape says that a value varies, and never which value equals which.
-enum CertainShape {
+package enum CertainShape {
   /// What a value in its written form is, or nil where it is nothing certain.
   ///
   /// - Parameters:
@@ -72,7 +72,7 @@ enum CertainShape {
   /// words and no number.
   ///
   /// - Parameter value: The decoded value.
-  static func isLinkable(_ value: String) -> Bool {
+  package static func isLinkable(_ value: String) -> Bool {
     let bytes = value.utf8
     guard bytes.count >= 16 else { return false }
     var digits = 0

@@ -1,5 +1,5 @@
 /// Who decided on a field, so that a person can be told.
-enum FieldOrigin: Sendable, Hashable {
+package enum FieldOrigin: Sendable, Hashable {
   case keepRule(line: Int)
   case maskRule(line: Int)
   case learned(line: Int, Rules.LearnedRule.Verdict, differed: Int, runs: Int)

@@ -18,7 +18,7 @@ struct Masking {
       }
       draft.event.fields[index].mask = mask
     }
-    lowerSegments(&draft.event)
+    draft.event.restoreSegments()
   }
 
   private func mask(_ field: Field, _ decision: FieldDecision, _ event: Event) -> Mask? {
@@ -28,19 +28,23 @@ struct Masking {
     case .mask(let placeholder, let source):
       if field.location == .body, kind == .json, field.text == "{}" || field.text == "[]" { return nil }
       if DegenerateValue.matches(field, in: kind, expecting: placeholder) { return nil }
+      var placeholder = placeholder
+      // What was learned says that a value varies; its certain shape still says what it is.
+      if source == .learned, let certain = Self.shape(field, event) { placeholder = certain }
       let isTime = placeholder == .timestamp || placeholder == .isoTimestamp
       return Mask(
         placeholder, source: source,
         isLinkable: !isTime && CertainShape.isLinkable(field.value(in: kind)))
     case .shape:
-      guard let placeholder = shape(field, event) else { return nil }
+      guard let placeholder = Self.shape(field, event) else { return nil }
       let isLinkable =
         placeholder == .uuid || placeholder == .random && CertainShape.isLinkable(field.value(in: kind))
       return Mask(placeholder, source: .shape, isLinkable: isLinkable)
     }
   }
 
-  private func shape(_ field: Field, _ event: Event) -> Placeholder? {
+  /// The certain shape of a field's value.
+  static func shape(_ field: Field, _ event: Event) -> Placeholder? {
     var text = field.text
     guard field.location == .body else { return text.withUTF8 { certain($0, event.time) } }
     switch event.bodyKind {
@@ -55,7 +59,7 @@ struct Masking {
   }
 
   /// The nil UUID has a UUID's shape and is no value.
-  private func certain(_ bytes: UnsafeBufferPointer<UInt8>, _ time: Double?) -> Placeholder? {
+  private static func certain(_ bytes: UnsafeBufferPointer<UInt8>, _ time: Double?) -> Placeholder? {
     guard let placeholder = CertainShape.placeholder(bytes, near: time) else { return nil }
     if placeholder == .uuid, bytes.allSatisfy({ $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: "-") }) {
       return nil
@@ -92,16 +96,18 @@ struct Masking {
     draft.event.fields.insert(contentsOf: lifted, at: 0)
     draft.event.arrange()
   }
+}
 
-  /// Puts segments back that nobody masks.
-  private func lowerSegments(_ event: inout Event) {
-    guard event.fields.first?.location == .path else { return }
-    for field in event.fields where field.location == .path && field.mask == nil {
-      guard let number = Int(field.name), PathSegment.isPlaceholder(number, in: event.path) else { continue }
-      event.path = PathSegment.replace(number, with: field.text, in: event.path)
+extension Event {
+  /// Puts path segments back that nobody masks.
+  package mutating func restoreSegments() {
+    guard fields.first?.location == .path else { return }
+    for field in fields where field.location == .path && field.mask == nil {
+      guard let number = Int(field.name), PathSegment.isPlaceholder(number, in: path) else { continue }
+      path = PathSegment.replace(number, with: field.text, in: path)
     }
-    let path = event.path
-    event.fields.removeAll { field in
+    let path = path
+    fields.removeAll { field in
       field.location == .path && field.mask == nil
         && (Int(field.name).map { PathSegment.holds($0, field.text, in: path) } ?? false)
     }

@@ -83,15 +83,47 @@ extension Normalizer {
       return String(decoding: bytes[bytes.startIndex..<end], as: UTF8.self)
     }
 
+    /// Who decides on each of an event's fields by name, in their order.
+    package func origins(of event: Event) -> [FieldOrigin] {
+      let draft = Draft(event, in: self)
+      return draft.endpoint.table(for: draft.preset).decisions(for: event).map(\.origin)
+    }
+
     /// An event that was read from a file, with its vendor, name, role and batch mark found anew.
     func classified(_ event: Event) -> Event {
+      var draft = written(event)
+      Naming().apply(to: &draft)
+      return draft.event
+    }
+
+    /// A normalised event with the placeholders that its masks had before they were linked.
+    package func unlinked(_ event: Event) -> Event {
+      var draft = written(event)
+      var isLinked = false
+      for index in event.fields.indices {
+        guard let mask = event.fields[index].mask, mask.source != .file, case .link = mask.placeholder else {
+          continue
+        }
+        draft.event.fields[index].mask = nil
+        isLinked = true
+      }
+      guard isLinked else { return event }
+      Masking(session: self).apply(to: &draft)
+      Redact(session: self).apply(to: &draft)
+      return draft.event
+    }
+
+    /// The certain shape of a field's value, or nil.
+    package func shape(of field: Field, in event: Event) -> Placeholder? { Masking.shape(field, event) }
+
+    /// An event in written form, and where its batch's member stands.
+    private func written(_ event: Event) -> Draft {
       var draft = Draft(event, in: self)
       if let pattern = draft.endpoint.event?.split?.pattern ?? draft.preset?.batch {
         let batch = BatchPattern(pattern)
         if batch.members(in: event)?.isEmpty == false { draft.member = batch.written }
       }
-      Naming().apply(to: &draft)
-      return draft.event
+      return draft
     }
   }
 }
