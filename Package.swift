@@ -35,7 +35,11 @@ let package = Package(
       path: "Examples/Storefront/UITests", swiftSettings: settings),
     .testTarget(
       name: "TraceFormatTests", dependencies: ["TraceFormat"], swiftSettings: settings),
-    .testTarget(name: "RecorderTests", dependencies: ["Recorder"], swiftSettings: settings),
+    // A process that writes to a recording, for the tests that fill disks and kill writers.
+    .executableTarget(
+      name: "recorder-writer", dependencies: ["Recorder"], path: "Tests/Soak/Writer", swiftSettings: settings),
+    .testTarget(
+      name: "RecorderTests", dependencies: ["Recorder", "recorder-writer"], swiftSettings: settings),
     .testTarget(
       name: "ScreenIdentifiersTests", dependencies: ["ScreenIdentifiers"], swiftSettings: settings),
     .testTarget(name: "TraceDiffTests", dependencies: ["TraceDiff"], swiftSettings: settings),
