@@ -36,12 +36,12 @@ final class Loading: @unchecked Sendable {
   }
 
   func start() {
-    let endpoint = Endpoint(request.url?.absoluteString ?? "")
     if installation.scope == .tracked, !installation.records(request.url) {
       installation.countUntracked(request.url)
       return deliver(.failure(URLError(.resourceUnavailable)), to: nil)
     }
-    let stub = recorder.stubs.take(method: request.httpMethod ?? "GET", endpoint: endpoint)
+    let stub = recorder.stubs.take(
+      method: request.httpMethod ?? "GET", url: request.url?.absoluteString ?? "")
     var isPassthrough = false
     if case .passthrough = stub.answer { isPassthrough = true }
     let body = BodyCapture.read(
@@ -120,7 +120,7 @@ final class Loading: @unchecked Sendable {
         guard !state.withLock({ $0.isOver }) else { return }
         recordRedirect(to: next, status: status, stubbed: true)
         let stub = recorder.stubs.take(
-          method: next.httpMethod ?? "GET", endpoint: Endpoint(next.url?.absoluteString ?? ""))
+          method: next.httpMethod ?? "GET", url: next.url?.absoluteString ?? "")
         return answer(next, with: stub, body: BodyCapture(of: next), hops: hops + 1, isInline: isInline)
       }
       switch content.read() {

@@ -13,8 +13,9 @@ final class StubTable: Sendable {
   }
 
   /// The stub that answers this request; a turn of it is used up.
-  func take(method: String, endpoint: Endpoint) -> Stub {
+  func take(method: String, url: String) -> Stub {
     if stubs.isEmpty { return fallback }
+    let endpoint = Endpoint(url)
     return used.withLock { used in
       for (index, stub) in stubs.enumerated() {
         if let wanted = stub.method, wanted.uppercased() != method.uppercased() { continue }
