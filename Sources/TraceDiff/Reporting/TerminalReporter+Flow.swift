@@ -60,9 +60,10 @@ extension TerminalReporter {
       "  \(style(ink, "\(mark(finding.kind)) \(kind)")) \(style(.bold, vendor + name))\(role)\(covers)  "
         + style(.dim, "\(finding.severity.rawValue) \(finding.id)")
     ]
-    lines.append(
-      "    " + SafeText.line(finding.event.method) + " "
-        + cut(SafeText.line(finding.event.url), to: width - 5 - finding.event.method.count))
+    if !finding.event.url.isEmpty {
+      let url = cut(SafeText.line(finding.event.url), to: width - 5 - finding.event.method.count)
+      lines.append("    \(SafeText.line(finding.event.method)) \(url)")
+    }
     if let counts = FindingText(finding: finding).counts { lines.append("    \(counts)") }
     for change in finding.changes { lines += self.change(change) }
     if finding.moved { lines.append("    and it is out of order as well") }

@@ -109,7 +109,8 @@ public enum InputFolder {
   /// True where something is at the path.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The names in a folder, hidden ones left out, sorted by their bytes.
+  /// The names in a folder, sorted by their bytes. Hidden ones are left out, but for baselines, whose flow's
+  /// name may begin with a dot.
   ///
   /// - Throws: `InputError` where the folder cannot be read.
   public static func names(in path: String) throws(InputError) -> [String] {
@@ -124,7 +125,7 @@ public enum InputFolder {
           String(cString: $0)
         }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if !name.hasPrefix(".") || name.hasSuffix(".http") { names.append(name) }
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

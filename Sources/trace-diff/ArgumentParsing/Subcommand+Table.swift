@@ -118,7 +118,7 @@ extension Subcommand {
     case .mutate: ["1 where less than --min-catch percent of the mutations would be caught"]
     case .scan: ["1 where something was found"]
     case .verifyRelease: ["1 where the build holds a recorder"]
-    case .prune: ["1 where --delete was not given and a baseline's flow did not run"]
+    case .doctor: ["1 where something is wrong with the recording"]
     default: []
     }
   }

@@ -51,6 +51,12 @@ extension Subcommand {
     switch self {
     case .compare: try CompareCommand.run(arguments, console)
     case .record: try RecordCommand.run(arguments, console)
+    case .prune: try PruneCommand.run(arguments, console)
+    case .rules: try RulesCommand.run(arguments, console)
+    case .presets: try PresetsCommand.run(arguments, console)
+    case .normalize: try NormalizeCommand.run(arguments, console)
+    case .verifyRelease: try VerifyReleaseCommand.run(arguments, console)
+    case .doctor: try DoctorCommand.run(arguments, console)
     default: .failure
     }
   }

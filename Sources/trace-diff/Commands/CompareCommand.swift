@@ -5,15 +5,14 @@ import TraceFormat
 enum CompareCommand {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     if let mistyped = mistypedCommand(arguments.operands) { throw mistyped }
-    guard arguments.operands.count == 2 else {
-      let found = arguments.operands.isEmpty ? "nothing" : "\(arguments.operands.count) of them"
-      throw UsageError(message: "expected BASELINE and CANDIDATE, got \(found)", command: .compare)
-    }
-    let (baseline, candidate) = (arguments.operands[0], arguments.operands[1])
-    guard baseline != "-" || candidate != "-" else {
-      throw UsageError(message: "only one side can be standard input", command: .compare)
-    }
+    let (baseline, candidate) = try arguments.twoSides(.compare)
     let reports = try ReportOptions(arguments, console)
+    if arguments.has(.counts) {
+      let report = FingerprintCounts.report(
+        baseline: try FingerprintCounts(try FileContents.read(baseline), file: baseline),
+        candidate: try FingerprintCounts(try FileContents.read(candidate), file: candidate))
+      return try reports.finish(report, reports.context(baseline: nil, candidate: nil), console)
+    }
     let inputs = try Inputs(arguments, anchor: baseline)
     let baselines = try inputs.load(baseline)
     let candidates = try inputs.load(candidate)

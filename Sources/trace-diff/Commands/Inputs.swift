@@ -36,16 +36,12 @@ struct Inputs {
   }
 
   private static func pages(_ arguments: ParsedArguments) throws(UsageError) -> HARReader.Pages {
-    switch arguments[.page] {
-    case nil, "all": return .all
-    case "each": return .each
-    case let text?:
-      guard let number = Int(text), number > 0 else {
-        throw UsageError(
-          message: "option '--page' is a number from 1, all or each, not '\(text)'", command: nil)
-      }
-      return .number(number)
+    guard let text = arguments[.page] else { return .all }
+    guard let pages = HARReader.Pages(text) else {
+      throw UsageError(
+        message: "option '--page' is a number from 1, all or each, not '\(text)'", command: nil)
     }
+    return pages
   }
 
   static func readRules(_ path: String) throws -> Rules {

@@ -78,7 +78,7 @@ enum RecordChildCommand {
     _ runs: [[Trace]], to out: String, _ inputs: Inputs, _ arguments: ParsedArguments, _ console: Console
   ) throws {
     do {
-      _ = try RecordCommand.write(runs.last ?? [], to: out, arguments, console)
+      _ = try RecordCommand.write(runs.last ?? [], to: out, inputs, arguments, console)
     } catch let error as InputError where runs.count == 1 {
       console.complain(error.description)
       throw error

@@ -15,12 +15,12 @@ enum RecordCommand {
     let inputs = try Inputs(arguments, anchor: out)
     var traces: [Trace] = []
     for operand in arguments.operands { traces += try inputs.load(operand) }
-    return try write(traces, to: out, arguments, console)
+    return try write(traces, to: out, inputs, arguments, console)
   }
 
   /// Writes traces as baselines and says what a person should look at.
   static func write(
-    _ traces: [Trace], to out: String, _ arguments: ParsedArguments, _ console: Console
+    _ traces: [Trace], to out: String, _ inputs: Inputs, _ arguments: ParsedArguments, _ console: Console
   ) throws -> ExitCode {
     guard !traces.isEmpty else {
       throw InputError("no flow to write: nothing was recorded, or --flow matches none")
@@ -32,19 +32,33 @@ enum RecordCommand {
     }
     let isQuiet = arguments.has(.quiet)
     try folder.write(changes, console, isQuiet: isQuiet)
-    for trace in traces {
-      for incident in trace.incidents {
-        console.complain("flow '\(trace.flow)' is inconclusive: \(incident.located)")
-      }
-      for warning in trace.warnings where !isQuiet || warning.code == .degenerate {
-        console.complain("flow '\(trace.flow)': \(warning.located)")
-      }
-    }
+    remarks(traces, inputs, console, isQuiet: isQuiet)
     let fresh = changes.filter { $0.kind == .new }
     if !fresh.isEmpty, !isQuiet {
       console.output("look at what was written, then: git add \(SafeText.shellWord(out))\n")
     }
     return .pass
+  }
+
+  /// What a person should know before the traces are committed.
+  private static func remarks(_ traces: [Trace], _ inputs: Inputs, _ console: Console, isQuiet: Bool) {
+    /// More than this nobody reads.
+    let limit = 12
+    let normalizer = Normalizer(rules: inputs.rules)
+    for trace in traces {
+      for incident in trace.incidents {
+        console.complain("flow '\(trace.flow)' is inconclusive: \(incident.located)")
+      }
+      if isQuiet { continue }
+      // What only a shape masked is news after one run; after several it was learned.
+      let notes =
+        trace.warnings + normalizer.notes(on: trace).filter { $0.code == .degenerate || trace.runs ?? 1 == 1 }
+      for note in notes.prefix(limit) { console.complain("flow '\(trace.flow)': \(note.located)") }
+      if notes.count > limit {
+        console.complain(
+          "flow '\(trace.flow)': and \(notes.count - limit) more notes; 'trace-diff rules explain' says all")
+      }
+    }
   }
 }
 

@@ -1,0 +1,35 @@
+import TraceDiff
+import TraceFormat
+
+/// `trace-diff normalize [FILE|- …]`
+enum NormalizeCommand {
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
+    let inputs = try Inputs(arguments, anchor: paths[0])
+    let stream = CanonicalStream(
+      Normalizer(rules: inputs.rules), pages: inputs.loader.pages, flows: inputs.flows)
+    var buffer = ""
+    for path in try paths.flatMap(files) {
+      let incidents = try stream.write(path) { line in
+        buffer += line
+        buffer += "\n"
+        // One write for many lines, and the memory of a few.
+        if buffer.utf8.count > 1 << 16 {
+          console.output(buffer)
+          buffer = ""
+        }
+      }
+      for incident in incidents where !arguments.has(.quiet) { console.complain(incident.located) }
+    }
+    console.output(buffer)
+    return .pass
+  }
+
+  /// The files of a folder, each a stream of its own.
+  private static func files(_ path: String) throws -> [String] {
+    guard path != "-", FileContents.isFolder(path) else { return [path] }
+    return try InputFolder.names(in: path).map { Inputs.join(path, $0) }.filter { file in
+      [".jsonl", ".ndjson", ".har", ".http", ".gz", ".zhar"].contains { file.hasSuffix($0) }
+    }
+  }
+}

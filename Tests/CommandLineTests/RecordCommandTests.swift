@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import trace_diff
+
+@Suite struct RecordCommandTests {
+  @Test func aRecordingBecomesABaseline() throws {
+    let console = try TestConsole()
+    let run = try console.write("run.jsonl", Recording.home().text)
+    #expect(console.run("record", "--out", console.path("B"), run) == 0)
+    #expect(console.output.contains("wrote \(console.path("B"))/HomeFeed.http (2 events)"))
+    let text = try console.read("B/HomeFeed.http")
+    #expect(text.contains("### Home appears\n\n# @event ads.example.com impression\nGET https://"))
+    #expect(console.run("record", "--out", console.path("B"), run) == 0)
+    #expect(console.output.contains("unchanged"))
+    #expect(try console.read("B/HomeFeed.http") == text)
+  }
+
+  @Test func whatPeopleWroteStays() throws {
+    let console = try TestConsole()
+    let run = try console.write("run.jsonl", Recording.home().text)
+    #expect(console.run("record", "--out", console.path("B"), run) == 0)
+    var text = try console.read("B/HomeFeed.http")
+    text = text.replacingOccurrences(
+      of: "# @event ads.example.com click",
+      with: "# Why we click.\n# @event ads.example.com click\n# @count 1..2")
+    text = text.replacingOccurrences(of: "# @flow HomeFeed\n", with: "# @flow HomeFeed\n# Owned by ads.\n")
+    try console.write("B/HomeFeed.http", text)
+    let new = try console.write("new.jsonl", Recording.home(unit: "home_bottom").text)
+    #expect(console.run("record", "--out", console.path("B"), new) == 0)
+    #expect(console.output.contains("updated"))
+    let expected = text.replacingOccurrences(of: "home_top", with: "home_bottom")
+    #expect(try console.read("B/HomeFeed.http") == expected)
+  }
+
+  @Test func anInconclusiveTraceDoesNotReplaceABaseline() throws {
+    let console = try TestConsole()
+    let run = try console.write("run.jsonl", Recording.home().text)
+    let cut = try console.write(
+      "cut.jsonl", Recording.home().text.split(separator: "\n").dropLast().joined(separator: "\n"))
+    #expect(console.run("record", "--out", console.path("B"), run) == 0)
+    let text = try console.read("B/HomeFeed.http")
+    #expect(console.run("record", "--out", console.path("B"), cut) == 2)
+    #expect(console.error.contains("inconclusive"))
+    #expect(try console.read("B/HomeFeed.http") == text)
+    // Where there is none, it is written and says so itself.
+    #expect(console.run("record", "--out", console.path("New"), cut) == 0)
+    #expect(try console.read("New/HomeFeed.http").contains("# @inconclusive unfinished "))
+    #expect(console.error.contains("inconclusive"))
+  }
+
+  @Test(arguments: ["1", "true", "TRUE", "True", "yes", "on"]) func aGateDoesNotRewriteItsBaseline(
+    _ ci: String
+  ) throws {
+    let console = try TestConsole()
+    let run = try console.write("run.jsonl", Recording.home().text)
+    console.environment["CI"] = ci
+    #expect(console.run("record", "--out", console.path("B"), run) == 0, "a new baseline is no rewriting")
+    #expect(console.run("record", "--out", console.path("B"), run) == 2)
+    #expect(console.error.contains("--force-in-ci"))
+    #expect(console.run("record", "--out", console.path("B"), run, "--force-in-ci") == 0)
+    console.environment["CI"] = "false"
+    #expect(console.run("record", "--out", console.path("B"), run) == 0)
+  }
+
+  @Test func noFlowLeavesTheFolder() throws {
+    let console = try TestConsole()
+    let run = try console.write(
+      "run.jsonl", Recording.home().text.replacingOccurrences(of: "HomeFeed", with: "../../escape"))
+    #expect(console.run("record", "--out", console.path("a/b/B"), run) == 0, "\(console.error)")
+    #expect(console.exists("a/b/B/..%2F..%2Fescape.http"))
+    #expect(
+      try FileManager.default.subpathsOfDirectory(atPath: console.folder).filter { $0.hasSuffix(".http") }
+        .count == 1)
+    #expect(console.run(console.path("a/b/B"), run) == 0, "\(console.output)\(console.error)")
+  }
+
+  @Test func aCommandIsRecorded() throws {
+    let console = try TestConsole()
+    let source = try console.write("run.jsonl", Recording.home().text)
+    let script = "cp '\(source)' \"$TRACE_RECORDING\"; exit "
+    console.environment = ProcessInfo.processInfo.environment
+    console.environment["CI"] = nil
+    #expect(
+      console.run("record", "--out", console.path("B"), "--", "sh", "-c", script + "0") == 0,
+      "\(console.error)")
+    #expect(console.exists("B/HomeFeed.http"))
+    #expect(console.run("record", "--out", console.path("C"), "--", "sh", "-c", script + "7") == 7)
+    #expect(console.exists("C/HomeFeed.http"), "a run that failed is still a candidate")
+    #expect(console.run("record", "--out", console.path("D"), "--", "sh", "-c", "exit 0") == 125)
+    #expect(console.error.contains("nothing was recorded"))
+    #expect(console.run("record", "--out", console.path("D"), "--", "/no/such/program") == 125)
+    console.environment["CI"] = "1"
+    #expect(console.run("record", "--out", console.path("B"), "--", "sh", "-c", script + "0") == 125)
+    #expect(console.error.contains("--force-in-ci"))
+  }
+}
