@@ -28,6 +28,11 @@ extension Preset {
         ["{www.googleadservices.com,googleads.g.doubleclick.net,adclick.g.doubleclick.net}"],
         ["/{pagead/,}aclk", "/pcs/click"]),
     ],
+    rewrite: { event in
+      var event = event
+      event.liftSemicolons()
+      return [event]
+    },
     name: { AdManagerForm.name(of: $0) },
     role: { name, event in
       switch name {

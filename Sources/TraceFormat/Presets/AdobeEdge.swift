@@ -8,7 +8,7 @@ extension Preset {
         is: .noEvent("identity and consent"), evidence: .recalled),
       Endpoint(["{edge,server}.adobedc.net", "*.adobedc.net"], ["/ee/{,*/}v{1,2}/{interact,collect}"]),
       Endpoint(
-        ["**"], ["**/ee/{,*/}v{1,2}/{interact,collect}"],
+        ["**"], ["**/ee/**"],
         when: [.holds("configId or datastreamId is there") { $0.has("configId") || $0.has("datastreamId") }]),
     ],
     batch: "/events/*",

@@ -99,6 +99,20 @@ extension Event {
     }
   }
 
+  /// Makes path fields of everything after the path's first semicolon, in whichever segment it stands: an
+  /// address among the values brings slashes of its own.
+  mutating func liftSemicolons() {
+    guard let semicolon = path.firstIndex(of: ";") else { return }
+    for item in path[semicolon...].split(separator: ";") {
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let value =
+        parts.count > 1 ? PercentEncoding.encode(PercentEncoding.decode(parts[1]), as: .matrixName) : ""
+      fields.append(Field(.path, PercentEncoding.decode(parts[0]), value))
+    }
+    path = String(path[..<semicolon])
+    arrange()
+  }
+
   /// Moves a form body into the query and makes the request a GET, for vendors to whom both mean the same.
   mutating func writeAsQuery() {
     guard bodyKind == .form || bodyKind == .none else { return }

@@ -10,6 +10,11 @@ extension Preset {
         ["/ddm/activity{,_ext}", "/ddm/activity{,_ext}/**", "/ddm/fls/**"],
         evidence: .recalled),
     ],
+    rewrite: { event in
+      var event = event
+      event.liftSemicolons()
+      return [event]
+    },
     name: { event in
       Event.joined(
         event.pathParameter("type") ?? event.query("type"), event.pathParameter("cat") ?? event.query("cat"))

@@ -9,14 +9,13 @@ extension Preset {
       Endpoint(
         ["{www,region1}.google-analytics.com", "{,region1.,www.}analytics.google.com"],
         ["/g/collect", "/g/s/collect"], evidence: .seen),
+      Endpoint(["**"], ["**/g/collect", "**/g/c"], when: GA4Form.firstParty),
+      // A server container may have any path.
       Endpoint(
-        ["**"], ["**/g/collect", "**/g/c"],
-        when: [
-          .equals("v", "2"), .hasPrefix("tid", "G-"),
-          .holds("the host is no other vendor's that borrows the path") { event in
-            !["clarity.ms", "transcend.io"].contains { event.host == $0 || event.host.hasSuffix("." + $0) }
-          },
-        ]),
+        ["**"],
+        when: GA4Form.firstParty + [
+          .holds("en or cid is there") { $0.has("en") || $0.has("cid") || $0.bodyKind == .text }
+        ], evidence: .inferred),
     ],
     hostAliases: [
       ("region1.google-analytics.com", "www.google-analytics.com"),
@@ -57,6 +56,14 @@ extension Preset {
 
 /// The one written form of GA4's hits: shared parameters in the query, the event's own in a form body.
 enum GA4Form {
+  /// What tells a hit on a host of the site's own.
+  static let firstParty: [Preset.Endpoint.Condition] = [
+    .equals("v", "2"), .hasPrefix("tid", "G-"),
+    .holds("the host is no other vendor's that borrows the form") { event in
+      !["clarity.ms", "transcend.io"].contains { event.host == $0 || event.host.hasSuffix("." + $0) }
+    },
+  ]
+
   static func events(of event: Event) -> [Event] {
     event.splitIntoBodyLines().map(written)
   }

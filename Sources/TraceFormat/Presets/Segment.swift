@@ -14,7 +14,7 @@ extension Preset {
       Endpoint(
         ["**"],
         when: [
-          .holds("a JSON body, alone or in batch, has messageId and one of Segment's types") {
+          .holds("a JSON body, alone or in batch, has messageId, and one of Segment's types or a writeKey") {
             CustomerData.isMessage($0)
           }
         ], evidence: .seen),
@@ -43,7 +43,9 @@ enum CustomerData {
 
   static func isMessage(_ event: Event) -> Bool {
     guard event.bodyKind == .json else { return false }
+    let hasKey = event.hasJSON("/writeKey") || event.query("writeKey") != nil
     return ["/batch/0", ""].contains { prefix in
+      if hasKey, event.hasJSON(prefix + "/messageId") { return true }
       guard event.hasJSON(prefix + "/messageId"), let type = event.first(.body, prefix + "/type") else {
         return false
       }

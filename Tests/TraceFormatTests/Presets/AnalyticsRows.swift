@@ -60,6 +60,10 @@ enum AnalyticsRows {
     VendorRow(
       "Segment", "POST", "https://t.shop.example/collect/a1",
       #"{"type":"track","event":"Tap","messageId":"m","writeKey":"k"}"#, [("Tap", .other)], "a proxy"),
+    VendorRow(
+      "Segment", "POST", "https://t.shop.example/a?writeKey=k",
+      #"{"batch":[{"messageId":"m","event":"Tap"}]}"#,
+      [("a", .other)], "a write key beside messages"),
     .none("Segment", "https://api.segment.io/v1/m", "the library's metrics", method: "POST"),
     .unknown(
       "https://chat.example.com/send", "a chat message has another type", "POST",

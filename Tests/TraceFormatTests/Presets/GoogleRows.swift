@@ -47,6 +47,10 @@ enum GoogleRows {
       "http://ad.doubleclick.net/N1234/adj/site.example/home;tile=2;sz=300x250;ord=12?", nil,
       [("adj", .adRequest)], "a legacy tag"),
     VendorRow(
+      "Google Ad Manager", "GET",
+      "http://ad.doubleclick.net/adi/site.example/home;tile=2;dc_ref=http://shop.example/a;ord=12", nil,
+      [("adi", .adRequest)], "a legacy tag with an address among its values"),
+    VendorRow(
       "Google Ad Manager", "GET", "https://ad.doubleclick.net/ddm/trackimp/N1.2/B3.4;dc_trk_aid=1;ord=5", nil,
       [("trackimp", .impression)], "an impression tracker"),
     VendorRow(
