@@ -211,31 +211,23 @@ struct LiveRecordingTests {
   /// A request is seen at most 100 ms after it was sent, and waiting costs less than 5 % of a core.
   @Test func waitingIsPromptAndIdle() async throws {
     let desk = try Desk()
-    var worst = 0.0
-    let before = Self.processorTime()
-    let start = Deadline(0)
-    for number in 0..<5 {
-      let sent = Locked(0.0)
-      let sender = Task.detached { [file = desk.file] in
-        try await Task.sleep(nanoseconds: 300_000_000)
-        sent.withLock { $0 = Clock.now() }
-        file.append(
-          .request(Request(id: "n\(number)", time: Clock.now(), url: "https://a.example/\(number)")))
-      }
-      try await desk.live.wait(for: RequestPattern("a.example/\(number)"), timeout: 5)
-      worst = max(worst, Clock.now() - sent.withLock { $0 })
-      try await sender.value
+    let waiting = Process()
+    let output = Pipe()
+    waiting.executableURL = URL(fileURLWithPath: Writer.executable)
+    waiting.arguments = ["--wait", desk.path, "8"]
+    waiting.standardOutput = output
+    try waiting.run()
+    for number in 0..<8 {
+      try await Task.sleep(nanoseconds: 300_000_000)
+      desk.send("https://a.example/\(number)")
     }
-    let used = (Self.processorTime() - before) / start.elapsed
-    // The limits are those of an idle machine; a loaded one gets three times as much.
-    #expect(worst < 0.3, "worst latency \(worst) s")
-    #expect(used < 0.5, "used \(used) of a core, other tests included")
-    print("waiting: worst latency \(Int(worst * 1000)) ms, \((used * 1000).rounded() / 10) % of a core")
-  }
-
-  private static func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    waiting.waitUntilExit()
+    let numbers = text.split { $0 == " " || $0 == "\n" }.compactMap { Int($0) }
+    try #require(numbers.count == 2, "\(text)")
+    print("waiting: worst latency \(numbers[0]) ms, \(Double(numbers[1]) / 10) % of a core")
+    // Other tests may keep both cores busy, which delays a process, and does not make it work more.
+    #expect(numbers[0] < 100 * (StressTests.isLong ? 1 : 5))
+    #expect(numbers[1] < 50)
   }
 }

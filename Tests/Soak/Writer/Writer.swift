@@ -6,6 +6,8 @@ import Recorder
   import FoundationNetworking
 #endif
 
+/// `recorder-writer --wait FILE COUNT`: a waiting UI test; see `Waiting`.
+///
 /// `recorder-writer FILE NAME COUNT SEED [SMALLEST LARGEST]`: a process under test that sends numbered POST requests
 /// through a recorded session, up to 64 at a time.
 ///
@@ -15,6 +17,9 @@ import Recorder
 enum Writer {
   static func main() async throws {
     let arguments = CommandLine.arguments
+    if arguments.count == 4, arguments[1] == "--wait" {
+      return try await Waiting.run(path: arguments[2], count: Int(arguments[3]) ?? 1)
+    }
     guard arguments.count >= 5, let count = Int(arguments[3]), let seed = UInt64(arguments[4]) else {
       FileHandle.standardError.write(
         Data("usage: recorder-writer FILE NAME COUNT SEED [SMALLEST LARGEST]\n".utf8))
