@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "TraceFormat", targets: ["TraceFormat"]),
     .library(name: "TraceDiff", targets: ["TraceDiff"]),
     .library(name: "Recorder", targets: ["Recorder"]),
+    .library(name: "TraceTesting", targets: ["TraceTesting"]),
     .library(name: "ScreenIdentifiers", targets: ["ScreenIdentifiers"]),
   ],
   targets: [
@@ -20,6 +21,7 @@ let package = Package(
     .target(name: "TraceFormat", dependencies: ["CZlib"], swiftSettings: settings),
     .target(name: "TraceDiff", dependencies: ["TraceFormat"], swiftSettings: settings),
     .target(name: "Recorder", dependencies: ["TraceFormat"], swiftSettings: settings),
+    .target(name: "TraceTesting", dependencies: ["TraceDiff", "Recorder"], swiftSettings: settings),
     .target(name: "ScreenIdentifiers", swiftSettings: settings),
     .executableTarget(
       name: "trace-diff", dependencies: ["TraceFormat", "TraceDiff"], swiftSettings: settings),
@@ -42,6 +44,9 @@ let package = Package(
       name: "RecorderTests", dependencies: ["Recorder", "recorder-writer"], swiftSettings: settings),
     .testTarget(
       name: "ScreenIdentifiersTests", dependencies: ["ScreenIdentifiers"], swiftSettings: settings),
+    .testTarget(
+      name: "TraceTestingTests", dependencies: ["TraceTesting"], exclude: ["Baselines"],
+      swiftSettings: settings),
     .testTarget(name: "TraceDiffTests", dependencies: ["TraceDiff"], swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests", dependencies: ["trace-diff"], swiftSettings: settings),
