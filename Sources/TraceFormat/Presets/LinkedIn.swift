@@ -22,7 +22,8 @@ extension Preset {
     name: named(by: "conversionId", "conversionID"),
     role: { _, event in event.has("conversionId") || event.has("conversionID") ? .conversion : .pageView },
     volatile: [
-      Fields(.query, ["time"]), Fields(.query, ["liSync", "cookiesTest", "tm"], evidence: .recalled),
+      Fields(.query, ["time"]),
+      Fields(.query, ["liSync", "cookiesTest", "tm", "eventId"], evidence: .recalled),
     ],
     kept: [Fields(.query, ["pid", "conversionId", "url", "fmt"])],
     idempotency: [Fields(.query, ["eventId"], evidence: .recalled)],

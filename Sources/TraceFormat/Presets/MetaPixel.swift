@@ -33,6 +33,7 @@ extension Preset {
     },
     volatile: [
       Fields(.query, ["ts", "it", "fbp", "ec", "o", "exp"]),
+      Fields(.query, ["eid"], evidence: .inferred),
       Fields(.query, ["fbc"], evidence: .recalled),
       Fields(.query, ["cd[{Meta,OpenGraph,JSON-LD,Schema.org,*Features}]"]),
     ],

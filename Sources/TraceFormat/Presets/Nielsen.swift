@@ -36,5 +36,5 @@ extension Preset {
       Fields(.query, ["c13", "ch", "asn", "c6", "ca"], evidence: .documented),
     ],
     versions: [Fields(.query, ["c16", "c30"], evidence: .documented)],
-    notes: ["A hit goes to /cgi-bin/m and, redirected, to m1 with ja=1.", "Values hold commas: c13=asid,P…"])
+    notes: ["A hit goes to /cgi-bin/m and, redirected, to m1 with ja=1.", "Values hold commas: c13=asid,P… and so on."])
 }

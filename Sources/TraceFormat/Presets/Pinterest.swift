@@ -24,6 +24,7 @@ extension Preset {
     },
     volatile: [
       Fields(.query, ["cb"], evidence: .tested),
+      Fields(.query, ["ed/event_id", "ed[event_id]"], evidence: .inferred),
       Fields(.query, ["ad", "ad/*"], evidence: .documented),
     ],
     kept: [Fields(.query, ["tid", "event", "ed", "ed/*", "ed[*"], evidence: .tested)],

@@ -34,9 +34,10 @@ extension Preset {
     role: roles(pageView: ["PAGE_VIEW"], conversion: ["PURCHASE", "ADD_CART", "SIGN_UP"]),
     volatile: [
       Fields(.query, ["ts", "u_c1", "m_sl", "m_rd", "m_pi", "m_pl"], evidence: .tested),
-      Fields(.query, ["u_scsid", "u_sclid"], evidence: .recalled),
+      Fields(.query, ["u_scsid", "u_sclid", "client_dedup_id"], evidence: .recalled),
       Fields(.json, ["/req/*/t/{ts,u_c1,m_sl,m_rd,m_pi,m_pl,u_scsid,u_sclid}"], evidence: .inferred),
       Fields(.json, ["/data/*/event_time"], as: .timestamp, evidence: .documented),
+      Fields(.json, ["/data/*/event_id"], evidence: .documented),
     ],
     kept: [
       Fields(.query, ["pid", "pl", "e_*", "bt", "ev"], evidence: .tested),

@@ -47,6 +47,7 @@ extension Preset {
           "/context/variation_id", "/context/page/load_progress",
         ]),
       Fields(.json, ["/timestamp"], as: .isoTimestamp),
+      Fields(.json, ["/event_id"], evidence: .inferred),
     ],
     kept: [Fields(.json, ["/context/pixel/code", "/context/page/url", "/event", "/properties/**"])],
     redacted: [
