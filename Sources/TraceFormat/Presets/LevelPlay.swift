@@ -61,8 +61,8 @@ enum LevelPlayForm {
     if event.bodyKind == .text, Inflate.isGzip(bytes) {
       guard let unpacked = try? Inflate.decode(bytes) else { return nil }
       bytes = unpacked
-    } else if event.bodyKind == .binary, let inner = String(validating: bytes, as: UTF8.self) {
-      guard let unpacked = EmbeddedValue.base64(inner) else { return nil }
+    } else if event.bodyKind == .binary, bytes.withUnsafeBufferPointer(UTF8Check.isText) {
+      guard let unpacked = EmbeddedValue.base64(String(decoding: bytes, as: UTF8.self)) else { return nil }
       bytes = unpacked
     }
     return EmbeddedValue.isStructure(bytes) ? JSONFields.flatten(bytes) : nil

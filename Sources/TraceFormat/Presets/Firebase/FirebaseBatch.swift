@@ -119,7 +119,10 @@ enum FirebaseBatch {
 
   /// Bytes as text where they are UTF-8 without controls.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
-    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
-    return text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } ? text : nil
+    guard bytes.withUnsafeBufferPointer(UTF8Check.isText), bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+    else {
+      return nil
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
