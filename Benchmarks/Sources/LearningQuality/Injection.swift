@@ -11,6 +11,8 @@ struct Injection {
 
   enum Verdict {
     case found
+    /// The field is what names the event, so one event is missing and another is there.
+    case foundAsAnotherEvent
     /// The baseline allows it, by this directive.
     case allowed(String)
     case missed(String)
@@ -63,7 +65,13 @@ struct Injection {
     }
     candidate = normalizer.classify(candidate)
     let findings = HeldOut.compare(held.baseline, candidate, rules)
-    if findings.isEmpty { return .allowed(directive(event, expected) ?? "") }
+    if findings.isEmpty {
+      return directive(event, expected).map { .allowed($0) } ?? .missed("nothing was found")
+    }
+    let isAnother = kind == .rename && candidate.events[self.event].name != event.name
+    if isAnother, Set(findings.map(\.kind)) == [.missing, .extra], findings.count == 2 {
+      return .foundAsAnotherEvent
+    }
     return verdict(findings, event)
   }
 
