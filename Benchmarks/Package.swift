@@ -2,17 +2,18 @@
 
 import PackageDescription
 
+let libraries: [Target.Dependency] = [
+  .product(name: "TraceDiff", package: "trace-diff"),
+  .product(name: "TraceFormat", package: "trace-diff"),
+]
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v12)],
   dependencies: [.package(name: "trace-diff", path: "..")],
   targets: [
-    .executableTarget(
-      name: "LearningQuality",
-      dependencies: [
-        .product(name: "TraceDiff", package: "trace-diff"),
-        .product(name: "TraceFormat", package: "trace-diff"),
-      ])
+    .executableTarget(name: "ComparisonCost", dependencies: libraries),
+    .executableTarget(name: "LearningQuality", dependencies: libraries),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,9 +1,16 @@
 /// The longest common subsequence of two sequences of interned events.
 ///
-/// What one side lacks is set aside, then equal ends are stripped. Where few pairs of places hold equal symbols the
-/// result is exact, by Hunt and Szymanski (1977): the longest increasing subsequence over those pairs, which for
-/// events that occur once is patience sorting. Above that, the places of symbols that occur once on both sides are
-/// anchors (patience diff), and between them runs Myers' linear-space search with a capped cost, see `MyersSearch`.
+/// What one side lacks is set aside, then equal ends are stripped. What remains is solved by the first of these that
+/// fits:
+///
+/// 1. Where the sides differ little, exactly, by Myers' search in linear space (`MyersSearch`).
+/// 2. Where few pairs of places hold equal symbols, exactly, by Hunt and Szymanski (1977): the longest increasing
+///    subsequence over those pairs, which for events that occur once is patience sorting.
+/// 3. Where at least half of the events occur once on both sides, the longest increasing subsequence of those is
+///    taken for anchors (patience diff), and the gaps between them are solved in turn.
+/// 4. Else by Myers' search with git's heuristics, which bound its cost.
+///
+/// The last two need not find the longest one; `isExact` says so.
 struct CommonSubsequence {
   /// Pairs of equal places up to which the exact method is used: sixteen an event, or this many in all.
   static let exactPairs = 4_000_000
@@ -34,19 +41,55 @@ struct CommonSubsequence {
     preferEarliest(left, right)
   }
 
+  private struct Box {
+    var left: Range<Int>
+    var right: Range<Int>
+    var depth: Int
+  }
+
+  /// Anchors within anchors' gaps, and so on, up to this depth.
+  private static let deepestAnchors = 8
+
   private mutating func align(
     _ a: [Int32], _ b: [Int32], _ aRange: Range<Int>, _ bRange: Range<Int>, into found: inout [(Int, Int)]
   ) {
-    if aRange.isEmpty || bRange.isEmpty { return }
-    let places = Places(of: b, in: bRange)
-    let equalPairs = aRange.reduce(0) { $0 + places.count(a[$1]) }
-    if equalPairs <= max(Self.exactPairs, 16 * (aRange.count + bRange.count)) {
-      found += HuntSzymanski.pairs(a, aRange, places)
-      return
+    var stack = [Box(left: aRange, right: bRange, depth: 0)]
+    while let box = stack.popLast() {
+      if box.left.isEmpty || box.right.isEmpty { continue }
+      let places = Places(of: b, in: box.right)
+      let equalPairs = box.left.reduce(0) { $0 + places.count(a[$1]) }
+      if equalPairs == 0 { continue }
+      let events = box.left.count + box.right.count
+      if equalPairs > 2 * events, let matches = MyersSearch.shortest(a, b, box.left, box.right) {
+        found += matches
+        continue
+      }
+      if equalPairs <= max(Self.exactPairs >> (2 * box.depth), 16 * events) {
+        found += HuntSzymanski.pairs(a, box.left, places)
+        continue
+      }
+      isExact = false
+      let anchors = box.depth < Self.deepestAnchors ? anchors(a, box.left, places) : []
+      if anchors.isEmpty {
+        found += MyersSearch.bounded(a, b, box.left, box.right)
+        continue
+      }
+      found += anchors
+      var start = (box.left.lowerBound, box.right.lowerBound)
+      for (x, y) in anchors + [(box.left.upperBound, box.right.upperBound)] {
+        stack.append(Box(left: start.0..<x, right: start.1..<y, depth: box.depth + 1))
+        start = (x + 1, y + 1)
+      }
     }
-    let (matches, isExact) = MyersSearch.pairs(a, b, aRange, bRange)
-    if !isExact { self.isExact = false }
-    found += matches
+    found.sort { $0.0 < $1.0 }
+  }
+
+  /// The events that occur once on both sides, as far as they keep their order; none where they are the lesser part.
+  private func anchors(_ a: [Int32], _ range: Range<Int>, _ places: Places) -> [(Int, Int)] {
+    let own = Places(of: a, in: range)
+    let unique = range.filter { own.count(a[$0]) == 1 && places.count(a[$0]) == 1 }
+    guard unique.count * 2 >= range.count else { return [] }
+    return HuntSzymanski.pairs(unique.map { a[$0] }, 0..<unique.count, places).map { (unique[$0.0], $0.1) }
   }
 
   /// Moves each pair to the earliest equal place that is free in the gap before it, on either side.
@@ -81,7 +124,7 @@ struct CommonSubsequence {
 /// The places of each symbol of a range, ascending, in two flat arrays.
 struct Places {
   private var starts: [Int32]
-  private var places: [Int32]
+  private(set) var places: [Int32]
 
   init(of symbols: [Int32], in range: Range<Int>) {
     let highest = range.reduce(Int32(-1)) { max($0, symbols[$1]) }
@@ -97,10 +140,14 @@ struct Places {
     }
   }
 
-  func count(_ symbol: Int32) -> Int { self[symbol].count }
+  func count(_ symbol: Int32) -> Int {
+    let (start, end) = bounds(symbol)
+    return end - start
+  }
 
-  subscript(symbol: Int32) -> ArraySlice<Int32> {
-    guard Int(symbol) + 1 < starts.count else { return [] }
-    return places[Int(starts[Int(symbol)])..<Int(starts[Int(symbol) + 1])]
+  /// Where a symbol's places stand in `places`.
+  func bounds(_ symbol: Int32) -> (start: Int, end: Int) {
+    guard Int(symbol) + 1 < starts.count else { return (0, 0) }
+    return (Int(starts[Int(symbol)]), Int(starts[Int(symbol) + 1]))
   }
 }

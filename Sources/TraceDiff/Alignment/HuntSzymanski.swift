@@ -8,7 +8,9 @@ enum HuntSzymanski {
     var nodes: [Node] = []
     for place in range {
       // Descending, so that one place of a is used once.
-      for other in places[a[place]].reversed() {
+      let (start, end) = places.bounds(a[place])
+      for index in stride(from: end - 1, through: start, by: -1) {
+        let other = places.places[index]
         let length = lowerBound(ends, other)
         if length < ends.count, ends[length] == other { continue }
         let node = Int32(nodes.count)

@@ -15,21 +15,39 @@ struct MyersSearch {
   private var backward: [Int]
   /// The index of diagonal 0 in the two above.
   private let origin: Int
-  private var isExact = true
+  /// Whether a box that costs too much is split by guess; otherwise the search gives up.
+  private let isBounded: Bool
   private var result: [(Int, Int)] = []
 
-  /// The pairs of a common subsequence, ascending, and whether it is the longest.
+  /// The pairs of the longest common subsequence, ascending; nil where the sides differ in more than twice
+  /// `maximumCost` events.
   ///
-  /// - Complexity: O(n · d) for d differences, with d capped at `maximumCost`.
-  static func pairs(
+  /// - Complexity: O(n + d²) expected for d differences.
+  static func shortest(
     _ a: [Int32], _ b: [Int32], _ aRange: Range<Int>, _ bRange: Range<Int>
-  ) -> (pairs: [(Int, Int)], isExact: Bool) {
-    var search = MyersSearch(Array(a[aRange]), Array(b[bRange]))
-    search.run()
-    return (search.result.map { ($0.0 + aRange.lowerBound, $0.1 + bRange.lowerBound) }, search.isExact)
+  ) -> [(Int, Int)]? {
+    pairs(a, b, aRange, bRange, isBounded: false)
   }
 
-  private init(_ a: [Int32], _ b: [Int32]) {
+  /// The pairs of a long common subsequence, ascending.
+  ///
+  /// - Complexity: O(n · `maximumCost`).
+  static func bounded(
+    _ a: [Int32], _ b: [Int32], _ aRange: Range<Int>, _ bRange: Range<Int>
+  ) -> [(Int, Int)] {
+    pairs(a, b, aRange, bRange, isBounded: true) ?? []
+  }
+
+  private static func pairs(
+    _ a: [Int32], _ b: [Int32], _ aRange: Range<Int>, _ bRange: Range<Int>, isBounded: Bool
+  ) -> [(Int, Int)]? {
+    var search = MyersSearch(Array(a[aRange]), Array(b[bRange]), isBounded: isBounded)
+    guard search.run() else { return nil }
+    return search.result.map { ($0.0 + aRange.lowerBound, $0.1 + bRange.lowerBound) }
+  }
+
+  private init(_ a: [Int32], _ b: [Int32], isBounded: Bool) {
+    self.isBounded = isBounded
     self.a = a
     self.b = b
     origin = b.count + 1
@@ -44,8 +62,10 @@ struct MyersSearch {
   }
 
   /// Splits boxes until one side is empty; a stack instead of recursion, so that depth is no limit.
-  private mutating func run() {
-    var stack = [Box(left: 0..<a.count, right: 0..<b.count, isMinimal: false)]
+  ///
+  /// - Returns: false where the search gave up.
+  private mutating func run() -> Bool {
+    var stack = [Box(left: 0..<a.count, right: 0..<b.count, isMinimal: !isBounded)]
     var matched: [(Int, Int)] = []
     while let box = stack.popLast() {
       var left = box.left
@@ -61,7 +81,7 @@ struct MyersSearch {
         right.removeLast()
       }
       if left.isEmpty || right.isEmpty { continue }
-      let split = split(left, right, isMinimal: box.isMinimal)
+      guard let split = split(left, right, isMinimal: box.isMinimal) else { return false }
       stack.append(
         Box(left: split.x..<left.upperBound, right: split.y..<right.upperBound, isMinimal: split.minimalAfter)
       )
@@ -70,6 +90,7 @@ struct MyersSearch {
           left: left.lowerBound..<split.x, right: right.lowerBound..<split.y, isMinimal: split.minimalBefore))
     }
     result = matched.sorted { $0.0 < $1.0 }
+    return true
   }
 
   private struct Split {
@@ -79,7 +100,7 @@ struct MyersSearch {
     var minimalAfter = true
   }
 
-  private mutating func split(_ left: Range<Int>, _ right: Range<Int>, isMinimal: Bool) -> Split {
+  private mutating func split(_ left: Range<Int>, _ right: Range<Int>, isMinimal: Bool) -> Split? {
     let lowest = left.lowerBound - right.upperBound
     let highest = left.upperBound - right.lowerBound
     let first = left.lowerBound - right.lowerBound
@@ -117,12 +138,10 @@ struct MyersSearch {
       if !isMinimal, hasLongRun, cost > Self.heuristicCost,
         let split = splitAtRun(left, right, ahead, behind, (first, last), cost)
       {
-        isExact = false
         return split
       }
       if cost >= Self.maximumCost {
-        isExact = false
-        return splitAtFurthest(left, right, ahead, behind)
+        return isBounded ? splitAtFurthest(left, right, ahead, behind) : nil
       }
       cost += 1
     }

@@ -106,7 +106,7 @@ private struct FieldTable {
         var sum: UInt64 = 0
         for field in event.fields {
           var hash = ByteHash()
-          hash.combine(field.location.rawValue)
+          hash.combine(field.location.ordinal)
           hash.combine(field.name)
           if field.mask == nil, !masked.contains(field.reference) { hash.combine(field.text) }
           sum = sum &+ hash.value

@@ -23,8 +23,8 @@ struct ClassTable {
   /// The latest class of a hash, and for each class the one before it with the same hash.
   private var latest: [UInt64: Int32] = [:]
   private var earlier: [Int32] = []
-  /// Classes by head, for candidates whose body is unknown.
-  private var byHead: [UInt64: [Int32]] = [:]
+  /// Classes by head, for candidates whose body is unknown; made for the first of them.
+  private var byHead: [UInt64: [Int32]]?
   private var ofUnknownBody: [UInt64: [Int32]] = [:]
 
   init(_ baseline: [Event]) { self.baseline = baseline }
@@ -34,8 +34,9 @@ struct ClassTable {
     var result: [Int32] = []
     result.reserveCapacity(baseline.count)
     for (index, event) in baseline.enumerated() {
-      let pattern = pattern(of: event, index)
-      let hash = hash(event, EventDigest(event), pattern) ?? 0
+      let digest = EventDigest(event)
+      let pattern = pattern(of: event, digest, index)
+      let hash = hash(event, digest, pattern) ?? 0
       var found = latest[hash] ?? -1
       while found >= 0, !isSameClass(baseline[classes[Int(found)].representative], event) {
         found = earlier[Int(found)]
@@ -45,7 +46,6 @@ struct ClassTable {
         classes.append(.init(representative: index, literals: Self.literals(of: event)))
         earlier.append(latest[hash] ?? -1)
         latest[hash] = found
-        byHead[EventDigest.head(event), default: []].append(found)
       }
       result.append(found)
     }
@@ -71,7 +71,12 @@ struct ClassTable {
     key.combine(EventForm.rawPath(of: event))
     for field in event.fields { key.combine(field.text) }
     if let known = ofUnknownBody[key.value] { return known }
-    let found = (byHead[EventDigest.head(event)] ?? []).filter { accepts($0, event) }
+    if byHead == nil {
+      byHead = Dictionary(grouping: classes.indices.map(Int32.init)) {
+        EventDigest.head(baseline[classes[Int($0)].representative])
+      }
+    }
+    let found = (byHead?[EventDigest.head(event)] ?? []).filter { accepts($0, event) }
     ofUnknownBody[key.value] = found
     return found
   }
@@ -89,13 +94,12 @@ struct ClassTable {
     EventDifference.isAccepted(event, by: baseline[classes[Int(found)].representative])
   }
 
-  private mutating func pattern(of event: Event, _ index: Int) -> Int {
-    let lead = EventForm.segmentFields(of: event)
+  private mutating func pattern(of event: Event, _ digest: EventDigest, _ index: Int) -> Int {
+    let lead = digest.lead
     let masked = event.fields.indices.dropFirst(lead).filter { event.fields[$0].mask != nil }.map {
       $0 - lead
     }
     let isLoose = event.bodyKind == .unavailable || !event.optionalFields.isEmpty
-    let digest = EventDigest(event)
     var key = ByteHash()
     key.combine(digest.key)
     for position in masked { key.combine(UInt64(position)) }
@@ -189,9 +193,9 @@ struct EventDigest {
     path = ByteHash.of(EventForm.rawPath(of: event))
     var names = ByteHash()
     names.combine(head)
-    names.combine(event.bodyKind.rawValue)
+    names.combine(event.bodyKind.ordinal)
     for field in event.fields.dropFirst(lead) {
-      names.combine(field.location.rawValue)
+      names.combine(field.location.ordinal)
       names.combine(field.name)
     }
     key = names.value
@@ -203,6 +207,30 @@ struct EventDigest {
     hash.combine(event.scheme)
     hash.combine(event.host)
     return hash.value
+  }
+}
+
+extension Event.BodyKind {
+  var ordinal: UInt64 {
+    switch self {
+    case .none: 0
+    case .json: 1
+    case .form: 2
+    case .text: 3
+    case .binary: 4
+    case .unavailable: 5
+    }
+  }
+}
+
+extension Field.Location {
+  var ordinal: UInt64 {
+    switch self {
+    case .path: 0
+    case .query: 1
+    case .header: 2
+    case .body: 3
+    }
   }
 }
 

@@ -7,8 +7,10 @@ enum EventForm {
   static let maskedSegment = "{{}}"
 
   /// How many of the first fields stand for masked segments of the path.
+  ///
+  /// Those of the path are an event's first fields, so most events are done at a glance.
   static func segmentFields(of event: Event) -> Int {
-    guard event.path.utf8.contains(UInt8(ascii: "{")) else { return 0 }
+    guard event.fields.first?.location == .path else { return 0 }
     let segments = event.path.split(separator: "/", omittingEmptySubsequences: false)
     var count = 0
     for field in event.fields {

@@ -42,29 +42,6 @@ enum Explanation {
     return "\(times)left \(name(from)) for \(name(to)), which does not have it in the baseline"
   }
 
-  static func misplaced(_ matching: Matching, _ sent: Int) -> String {
-    let block = Int(matching.partner[sent])
-    let group = matching.orderGroups.ofBlock[block]
-    var before: Int?
-    var behind: Int?
-    for other in matching.candidate.events.indices
-    where (matching.fate[other] == .matched || matching.fate[other] == .changed)
-      && !matching.isOutOfOrder[other]
-    {
-      let partner = Int(matching.partner[other])
-      guard matching.orderGroups.ofBlock[partner] == group else { continue }
-      if other < sent, partner > block, before == nil { before = partner }
-      if other > sent, partner < block { behind = partner }
-    }
-    if let before {
-      return "comes after '\(matching.baseline.events[before].name)', before which the baseline has it"
-    }
-    if let behind {
-      return "comes before '\(matching.baseline.events[behind].name)', after which the baseline has it"
-    }
-    return "is out of the baseline's order"
-  }
-
   static func changed(_ matching: Matching, _ sent: Int, _ changes: [Finding.Change]) -> String {
     guard let reason = matching.pairReasons[Int32(sent)] else {
       return "equal but for a link: most events confirm another partner of \(changes.first?.baseline ?? "it")"

@@ -9,37 +9,64 @@ struct FieldWeights {
   /// What one step in weight is worth; a field that takes one value weighs this much.
   static let unit = 16
 
-  private struct Values {
-    var expected: Set<UInt64> = []
-    var sent: Set<UInt64> = []
-  }
+  /// Events of one endpoint on one side beyond this many are sampled evenly.
+  static let mostEvents = 65_536
 
-  private var values: [UInt64: [FieldReference: Values]] = [:]
+  /// How many values each field takes on the side where it takes more.
+  private var counts: [UInt64: [FieldReference: Int]] = [:]
 
   /// - Parameter endpoints: The endpoints whose fields are to be weighed.
   init(_ baseline: [Event], _ candidates: [Event], endpoints: Set<UInt64>) {
     if endpoints.isEmpty { return }
-    for event in baseline { add(event, endpoints, \.expected) }
-    for event in candidates { add(event, endpoints, \.sent) }
+    for events in [baseline, candidates] {
+      var places: [UInt64: [Int32]] = [:]
+      for (index, event) in events.enumerated() {
+        let endpoint = EventForm.endpoint(of: event)
+        if endpoints.contains(endpoint) { places[endpoint, default: []].append(Int32(index)) }
+      }
+      for (endpoint, indices) in places {
+        let step = 1 + (indices.count - 1) / Self.mostEvents
+        let sample = stride(from: 0, to: indices.count, by: step).map { Int(indices[$0]) }
+        for (field, count) in Self.valueCounts(events, sample) {
+          counts[endpoint, default: [:]][field, default: 1] = max(counts[endpoint]?[field] ?? 1, count)
+        }
+      }
+    }
   }
 
-  private mutating func add(
-    _ event: Event, _ endpoints: Set<UInt64>, _ side: WritableKeyPath<Values, Set<UInt64>>
-  ) {
-    let endpoint = EventForm.endpoint(of: event)
-    guard endpoints.contains(endpoint) else { return }
-    for field in event.fields where field.mask == nil {
-      let known = values[endpoint]?[field.reference]?[keyPath: side].count ?? 0
-      if known >= Self.mostValues { continue }
-      values[endpoint, default: [:]][field.reference, default: Values()][keyPath: side]
-        .insert(ByteHash.of(field.text))
+  private static func valueCounts(_ events: [Event], _ sample: [Int]) -> [FieldReference: Int] {
+    var numbers: [FieldReference: Int] = [:]
+    var values: [Set<UInt64>] = []
+    // Most events of an endpoint have the same names, so their columns are looked up once.
+    var columnsOfNames: [UInt64: [Int]] = [:]
+    for index in sample {
+      let fields = events[index].fields
+      var names = ByteHash()
+      for field in fields {
+        names.combine(field.location.ordinal)
+        names.combine(field.name)
+      }
+      let columns =
+        columnsOfNames[names.value]
+        ?? fields.map { field in
+          let number = numbers[field.reference] ?? values.count
+          if number == values.count {
+            numbers[field.reference] = number
+            values.append([])
+          }
+          return number
+        }
+      columnsOfNames[names.value] = columns
+      for (field, column) in zip(fields, columns) where field.mask == nil {
+        if values[column].count < mostValues { values[column].insert(ByteHash.of(field.text)) }
+      }
     }
+    return numbers.mapValues { values[$0].count }
   }
 
   /// `unit` for a field that takes one value or none, and as much more for each doubling.
   func weight(of field: FieldReference, at endpoint: UInt64) -> Int {
-    guard let known = values[endpoint]?[field] else { return Self.unit }
-    let count = max(known.expected.count, known.sent.count, 1)
+    let count = max(counts[endpoint]?[field] ?? 1, 1)
     // The logarithm to the base of two, linear in between, in sixteenths.
     let exponent = Int.bitWidth - 1 - count.leadingZeroBitCount
     return Self.unit * (1 + exponent) + Self.unit * (count - 1 << exponent) / (1 << exponent)

@@ -2,31 +2,22 @@ import TraceFormat
 
 /// Turns a matching into findings and books.
 struct FindingBuilder {
-  /// A finding before grouping, with what grouping and its id need.
-  struct Draft {
-    var finding: Finding
-    /// The events that it explains: of the baseline, and of the candidate.
-    var blocks: [Int] = []
-    var sent: [Int] = []
-    /// The event that stands for it.
-    var event: Event
-    var scope: Int
-    var isWithinStep = false
-  }
-
   let matching: Matching
   let policy: SeverityPolicy
   let reach: Reach
-  var drafts: [Draft] = []
-  var summary = Report.Summary()
+  private(set) var drafts: [Draft] = []
+  private(set) var summary = Report.Summary()
+  private let inPlace: InPlaceEvents
 
   init(_ matching: Matching) {
     self.matching = matching
     policy = SeverityPolicy(rules: matching.rules.severity)
     reach = Reach(matching)
+    inPlace = InPlaceEvents(matching)
     addMissing()
     addCounterparts()
     addSurplus()
+    drafts.sort { $0.place < $1.place }
   }
 
   var baseline: [Event] { matching.baseline.events }
@@ -56,7 +47,7 @@ struct FindingBuilder {
       draft.finding.covers = units.count
       draft.finding.explanation = Explanation.missing(
         expected: all.required, got: got, step: draft.finding.step)
-      drafts.append(draft)
+      add(draft, baseline[units[0]])
     }
   }
 
@@ -101,7 +92,7 @@ struct FindingBuilder {
     draft.finding.changes = key.broken
     draft.finding.explanation = Explanation.left(
       from: matching.scopes.all[from].step, to: matching.scopes.all[Int(key.to)].step, count: sent.count)
-    drafts.append(draft)
+    add(draft, baseline[blocks[0]])
   }
 
   private mutating func addMisplaced(_ sent: [Int]) {
@@ -109,8 +100,8 @@ struct FindingBuilder {
     let scope = Int(matching.scopes.ofBlock[blocks[0]])
     var draft = draft(.moved, baseline[blocks[0]], scope, blocks: blocks, sent: sent, isWithinStep: true)
     draft.finding.approximate = matching.approximateGroups.contains(matching.orderGroups.ofBlock[blocks[0]])
-    draft.finding.explanation = Explanation.misplaced(matching, sent[0])
-    drafts.append(draft)
+    draft.finding.explanation = inPlace.explanation(sent[0])
+    add(draft, baseline[blocks[0]])
   }
 
   private mutating func addChanged(_ sent: Int, _ block: Int) {
@@ -124,7 +115,7 @@ struct FindingBuilder {
     draft.finding.approximate =
       draft.finding.moved && matching.approximateGroups.contains(matching.orderGroups.ofBlock[block])
     draft.finding.explanation = Explanation.changed(matching, sent, changes)
-    drafts.append(draft)
+    add(draft, baseline[block])
   }
 
   private mutating func addSurplus() {
@@ -160,7 +151,7 @@ struct FindingBuilder {
       var draft = draft(.extra, candidates[sent[0]], Int(matching.scopes.ofCandidate[sent[0]]), sent: sent)
       draft.finding.baseline = side([], in: baseline, count: 0, most: 0)
       draft.finding.explanation = Explanation.extra(matching, sent)
-      drafts.append(draft)
+      add(draft, candidates[sent[0]])
     }
   }
 
@@ -171,7 +162,7 @@ struct FindingBuilder {
     draft.finding.candidate = side(all, in: candidates, count: all.count)
     draft.finding.explanation = Explanation.duplicated(
       candidates, all, surplus: sent.count, required: required, allowed: allowed)
-    drafts.append(draft)
+    add(draft, candidates[sent[0]])
   }
 
   private func draft(
@@ -186,8 +177,14 @@ struct FindingBuilder {
       baseline: side(blocks, in: baseline, count: blocks.count, most: blocks.count),
       candidate: side(sent, in: candidates, count: sent.count), changes: changes,
       covers: max(blocks.count, sent.count), curl: event.curl)
-    return Draft(
-      finding: finding, blocks: blocks, sent: sent, event: event, scope: scope, isWithinStep: isWithinStep)
+    return Draft(finding: finding, blocks: blocks, sent: sent)
+  }
+
+  /// Adds a finding that says all that it will say.
+  private mutating func add(_ draft: Draft, _ event: Event) {
+    var draft = draft
+    draft.id = StableID.text(of: draft.finding, event, flow: matching.baseline.flow)
+    drafts.append(draft)
   }
 
   private func side(_ indices: [Int], in events: [Event], count: Int, most: Int? = nil) -> Finding.Side {

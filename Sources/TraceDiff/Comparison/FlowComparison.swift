@@ -10,49 +10,23 @@ struct FlowComparison {
     let builder = FindingBuilder(matching)
     var summary = builder.summary
     summary.masked = candidate.events.reduce(0) { $0 + $1.fields.count { $0.mask != nil } }
-    let drafts = identified(builder.drafts, flow: baseline.flow)
     let flow = Report.Flow(
       flow: baseline.flow, verdict: .pass, inconclusive: builder.reach.incidents + matching.unreadBodies(),
-      findings: drafts.map(\.finding), summary: summary, baselineFile: baseline.file,
+      findings: Self.findings(builder.drafts, matching), summary: summary, baselineFile: baseline.file,
       candidateFile: candidate.file)
     return (flow, warnings(matching, builder.reach))
   }
 
-  /// In the order of the baseline, then of the candidate, each with its id.
-  private func identified(_ drafts: [FindingBuilder.Draft], flow: String) -> [FindingBuilder.Draft] {
-    var sorted = drafts.sorted { left, right in place(left) < place(right) }
+  /// One finding for each cause, in the order of the baseline, then of the candidate; equal ids get a suffix.
+  private static func findings(_ drafts: [Draft], _ matching: Matching) -> [Finding] {
     var uses: [String: Int] = [:]
-    for index in sorted.indices {
-      let id = id(of: sorted[index], flow: flow)
-      uses[id, default: 0] += 1
-      let count = uses[id] ?? 1
-      sorted[index].finding.id = count == 1 ? id : "\(id)-\(count)"
+    return Grouping(drafts, matching).drafts.sorted { $0.place < $1.place }.map { draft in
+      var finding = draft.finding
+      let use = uses[draft.id, default: 0] + 1
+      uses[draft.id] = use
+      finding.id = use == 1 ? draft.id : "\(draft.id)-\(use)"
+      return finding
     }
-    return sorted
-  }
-
-  private func place(_ draft: FindingBuilder.Draft) -> (Int, Int, Int) {
-    let finding = draft.finding
-    let kind = Finding.Kind.allCases.firstIndex(of: finding.kind) ?? 0
-    return (
-      finding.baseline.indices.first ?? .max, finding.candidate.indices.first ?? .max, kind
-    )
-  }
-
-  private func id(of draft: FindingBuilder.Draft, flow: String) -> String {
-    var id = StableID()
-    let finding = draft.finding
-    id.combine(flow)
-    id.combine(finding.step ?? "\u{0}")
-    id.combine(finding.visit)
-    id.combine(finding.kind.rawValue)
-    id.combine(draft.event)
-    for change in finding.changes { id.combine(change) }
-    id.combine(finding.baseline.count)
-    id.combine(finding.baseline.countMax ?? 0)
-    id.combine(finding.candidate.count)
-    id.combine(finding.covers)
-    return id.text
   }
 
   private func warnings(_ matching: Matching, _ reach: Reach) -> [Incident] {

@@ -38,6 +38,23 @@ struct StableID {
     }
   }
 
+  /// The id of a finding about an event.
+  static func text(of finding: Finding, _ event: Event, flow: String) -> String {
+    var id = StableID()
+    id.combine(flow)
+    id.combine(finding.step ?? "\u{0}")
+    id.combine(finding.visit)
+    id.combine(finding.kind.rawValue)
+    id.combine(event)
+    for change in finding.changes { id.combine(change) }
+    for number in [
+      finding.baseline.count, finding.baseline.countMax ?? 0, finding.candidate.count, finding.covers,
+    ] {
+      id.combine(number)
+    }
+    return id.text
+  }
+
   /// Twelve hexadecimal digits.
   var text: String {
     // The high bits depend on every byte; the lowest do not.

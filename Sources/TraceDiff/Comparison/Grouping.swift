@@ -1,0 +1,226 @@
+import TraceFormat
+
+/// Joins findings that have one cause: a host, vendor or step gone, a wholly new host, the same change in many
+/// events, every event sent as many times too often.
+struct Grouping {
+  /// What several findings have in common.
+  private enum Cause: Hashable {
+    case goneVendor(String)
+    case goneHost(String)
+    case goneStep(Int)
+    case newVendor(String)
+    case newHost(String)
+    case sameChange([Finding.Change], moved: Bool)
+    case multiplied(host: String?, factor: Int)
+  }
+
+  private struct Key: Hashable {
+    var cause: Cause
+    var severity: Severity
+  }
+
+  private let matching: Matching
+  private(set) var drafts: [Draft]
+  /// How many changed findings have changes of a hash.
+  private var uses: [UInt64: Int] = [:]
+
+  init(_ drafts: [Draft], _ matching: Matching) {
+    self.matching = matching
+    self.drafts = drafts
+    guard drafts.count > 1 else { return }
+    let facts = FlowFacts(matching)
+    for draft in drafts where draft.finding.kind == .changed {
+      uses[Self.hash(draft.finding.changes), default: 0] += 1
+    }
+    var members: [Key: [Int]] = [:]
+    for (index, draft) in drafts.enumerated() {
+      for cause in causes(of: draft, facts) {
+        members[Key(cause: cause, severity: draft.finding.severity), default: []].append(index)
+      }
+    }
+    join(members.filter { $0.value.count > 1 })
+  }
+
+  private func causes(of draft: Draft, _ facts: FlowFacts) -> [Cause] {
+    switch draft.finding.kind {
+    case .missing:
+      let block = draft.blocks[0]
+      let event = matching.baseline.events[block]
+      var causes: [Cause] = []
+      if let vendor = event.vendor, facts.goneVendors.contains(vendor) { causes.append(.goneVendor(vendor)) }
+      if facts.goneHosts.contains(event.host) { causes.append(.goneHost(event.host)) }
+      let scope = Int(matching.scopes.ofBlock[block])
+      if facts.goneScopes.contains(scope) { causes.append(.goneStep(scope)) }
+      return causes
+    case .extra:
+      let event = matching.candidate.events[draft.sent[0]]
+      var causes: [Cause] = []
+      if let vendor = event.vendor, !facts.expectedVendors.contains(vendor) { causes.append(.newVendor(vendor)) }
+      if !facts.expectedHosts.contains(event.host) { causes.append(.newHost(event.host)) }
+      return causes
+    case .changed:
+      if uses[Self.hash(draft.finding.changes), default: 0] < 2 { return [] }
+      return [.sameChange(draft.finding.changes, moved: draft.finding.moved)]
+    case .duplicated:
+      let host = matching.candidate.events[draft.sent[0]].host
+      var causes: [Cause] = []
+      if let factor = facts.factor { causes.append(.multiplied(host: nil, factor: factor)) }
+      if let factor = facts.factorOfHost[host] { causes.append(.multiplied(host: host, factor: factor)) }
+      return causes
+    case .moved: return []
+    }
+  }
+
+  private static func hash(_ changes: [Finding.Change]) -> UInt64 {
+    var hash = ByteHash()
+    for change in changes {
+      hash.combine(change.name)
+      hash.combine(change.baseline ?? "\u{0}")
+      hash.combine(change.candidate ?? "\u{0}")
+    }
+    return hash.value
+  }
+
+  /// Joins the largest groups first; what a group has taken is in no other.
+  private mutating func join(_ groups: [Key: [Int]]) {
+    var isTaken = [Bool](repeating: false, count: drafts.count)
+    var waiting = groups.values.map { ($0, $0.reduce(0) { $0 + drafts[$1].finding.covers }) }
+    var keys = Array(groups.keys)
+    var order = waiting.indices.sorted {
+      (-waiting[$0].1, rank(keys[$0].cause), waiting[$0].0[0])
+        < (-waiting[$1].1, rank(keys[$1].cause), waiting[$1].0[0])
+    }
+    var joined: [Draft] = []
+    for index in order {
+      let members = waiting[index].0.filter { !isTaken[$0] }
+      if members.count < 2 { continue }
+      for member in members { isTaken[member] = true }
+      joined.append(merged(members.map { drafts[$0] }, keys[index].cause))
+    }
+    waiting = []
+    keys = []
+    order = []
+    if joined.isEmpty { return }
+    drafts = drafts.indices.filter { !isTaken[$0] }.map { drafts[$0] } + joined
+  }
+
+  /// Among groups of one size the wider cause wins.
+  private func rank(_ cause: Cause) -> Int {
+    switch cause {
+    case .goneStep: 0
+    case .goneVendor, .newVendor: 1
+    case .multiplied(host: nil, _): 1
+    case .goneHost, .newHost, .multiplied, .sameChange: 2
+    }
+  }
+
+  private func merged(_ members: [Draft], _ cause: Cause) -> Draft {
+    let sorted = members.sorted { $0.place < $1.place }
+    var draft = sorted[0]
+    for member in sorted.dropFirst() {
+      draft.finding.baseline.join(member.finding.baseline)
+      draft.finding.candidate.join(member.finding.candidate)
+      draft.finding.covers += member.finding.covers
+      draft.finding.approximate = draft.finding.approximate || member.finding.approximate
+      if member.finding.step != draft.finding.step || member.finding.visit != draft.finding.visit {
+        draft.finding.step = nil
+        draft.finding.visit = 1
+      }
+      draft.blocks += member.blocks
+      draft.sent += member.sent
+    }
+    draft.finding.members = self.members(of: draft.finding.kind, sorted)
+    draft.finding.explanation = explanation(cause, draft.finding, sorted[0].finding.explanation)
+    var id = StableID()
+    id.combine(draft.finding.kind.rawValue)
+    for member in sorted.map(\.id).sorted() { id.combine(member) }
+    draft.id = id.text
+    return draft
+  }
+
+  private func members(of kind: Finding.Kind, _ drafts: [Draft]) -> [Finding.Member] {
+    drafts.flatMap { draft -> [Finding.Member] in
+      switch kind {
+      case .extra:
+        draft.sent.map { .init(event: .init(matching.candidate.events[$0]), index: $0) }
+      case .duplicated:
+        draft.finding.baseline.indices.map { .init(event: draft.finding.event, index: $0) }
+      case .missing, .changed, .moved:
+        draft.blocks.map { .init(event: .init(matching.baseline.events[$0]), index: $0) }
+      }
+    }.sorted { $0.index < $1.index }
+  }
+
+  private func explanation(_ cause: Cause, _ finding: Finding, _ first: String) -> String {
+    let count = finding.covers
+    return switch cause {
+    case .goneVendor(let vendor): "nothing was sent to \(vendor): all its \(count) events are missing"
+    case .goneHost(let host): "nothing was sent to \(host): all its \(count) events are missing"
+    case .goneStep(let scope):
+      "the whole step '\(matching.scopes.all[scope].step?.name ?? "")' is missing with its \(count) events"
+    case .newVendor(let vendor): "the baseline has nothing of \(vendor): all its \(count) events are new"
+    case .newHost(let host): "the baseline has nothing to \(host): all its \(count) events are new"
+    case .sameChange: "the same change in \(count) events; of the first: \(first)"
+    case .multiplied(let host, let factor):
+      "every event\(host.map { " to \($0)" } ?? "") was sent \(factor == 2 ? "twice" : "\(factor) times")"
+    }
+  }
+}
+
+extension Finding.Side {
+  fileprivate mutating func join(_ other: Finding.Side) {
+    count += other.count
+    if let most = countMax, let otherMost = other.countMax { countMax = most.addingSaturated(otherMost) }
+    indices = (indices + other.indices).sorted()
+    lines = (lines + other.lines).sorted()
+  }
+}
+
+/// What is true of whole hosts, vendors and steps.
+private struct FlowFacts {
+  private(set) var goneVendors: Set<String> = []
+  private(set) var goneHosts: Set<String> = []
+  /// Steps of which the candidate has no event, while nothing of the baseline's went elsewhere.
+  private(set) var goneScopes: Set<Int> = []
+  private(set) var expectedVendors: Set<String> = []
+  private(set) var expectedHosts: Set<String> = []
+  /// How many times every event was sent, where that is one number above 1.
+  private(set) var factor: Int?
+  private(set) var factorOfHost: [String: Int] = [:]
+
+  init(_ matching: Matching) {
+    let sentHosts = Set(matching.candidate.events.map(\.host))
+    let sentVendors = Set(matching.candidate.events.compactMap(\.vendor))
+    var sentScopes = Set(matching.scopes.ofCandidate.map(Int.init))
+    for (block, event) in matching.baseline.events.enumerated() {
+      expectedHosts.insert(event.host)
+      if let vendor = event.vendor { expectedVendors.insert(vendor) }
+      if matching.taken[block] > 0 { sentScopes.insert(Int(matching.scopes.ofBlock[block])) }
+    }
+    goneHosts = expectedHosts.subtracting(sentHosts)
+    goneVendors = expectedVendors.subtracting(sentVendors)
+    for (block, event) in matching.baseline.events.enumerated() where matching.taken[block] > 0 {
+      goneHosts.remove(event.host)
+      if let vendor = event.vendor { goneVendors.remove(vendor) }
+    }
+    for (index, scope) in matching.scopes.all.enumerated()
+    where scope.baselineStep != nil && !sentScopes.contains(index) {
+      goneScopes.insert(index)
+    }
+    findFactors(matching)
+  }
+
+  private mutating func findFactors(_ matching: Matching) {
+    var factors: [String: Set<Int>] = [:]
+    for cell in matching.cells.all where cell.required > 0 || cell.sent > 0 {
+      let host = matching.baseline.events[matching.classes.classes[Int(cell.kind)].representative].host
+      let isMultiple = cell.required > 0 && cell.required == cell.allowed && cell.sent % cell.required == 0
+      factors[host, default: []].insert(isMultiple ? cell.sent / cell.required : 0)
+    }
+    for (host, values) in factors {
+      if let factor = values.first, values.count == 1, factor > 1 { factorOfHost[host] = factor }
+    }
+    let all = Set(factors.values.flatMap { $0 })
+    if let only = all.first, all.count == 1, only > 1 { factor = only }
+  }
+}
