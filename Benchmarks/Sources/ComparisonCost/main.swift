@@ -11,7 +11,8 @@ func peakMemory() -> Int {
   guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
     let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
   else { return 0 }
-  return (line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int($0) } ?? 0) * 1024
+  return (line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int($0) } ?? 0)
+    * 1024
 }
 
 /// Processor time, which a busy machine falsifies less than the clock.
@@ -25,7 +26,8 @@ func measure(_ shape: Shape, _ size: Int) {
   let (baseline, candidate) = shape.traces(size)
   let before = peakMemory()
   let start = processorSeconds()
-  let report = Comparison(rules: Rules(), today: "2026-01-01").report(baselines: [baseline], candidates: [candidate])
+  let report = Comparison(rules: Rules(), today: "2026-01-01").report(
+    baselines: [baseline], candidates: [candidate])
   let seconds = processorSeconds() - start
   let perEvent = (peakMemory() - before) / size
   let books = report.summary
@@ -49,7 +51,9 @@ func child(_ shape: Shape, _ size: Int) throws -> [String] {
 }
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-if arguments.count == 3, arguments[0] == "--one", let shape = Shape(rawValue: arguments[1]), let size = Int(arguments[2]) {
+if arguments.count == 3, arguments[0] == "--one", let shape = Shape(rawValue: arguments[1]),
+  let size = Int(arguments[2])
+{
   measure(shape, size)
 } else {
   let sizes = arguments.isEmpty ? [125_000, 250_000, 500_000, 1_000_000] : arguments.compactMap { Int($0) }
@@ -64,7 +68,9 @@ if arguments.count == 3, arguments[0] == "--one", let shape = Shape(rawValue: ar
         continue
       }
       let growth = previous.map { String(format: "%.2f", seconds / $0) } ?? ""
-      print("| \(shape.rawValue) | \(size) | \(String(format: "%.2f", seconds)) | \(growth) | \(row[1]) | \(row[2]) | \(row[3]) |")
+      print(
+        "| \(shape.rawValue) | \(size) | \(String(format: "%.2f", seconds)) | \(growth) | \(row[1]) | \(row[2]) | \(row[3]) |"
+      )
       previous = seconds
     }
   }

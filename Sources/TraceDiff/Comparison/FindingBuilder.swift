@@ -67,7 +67,7 @@ struct FindingBuilder {
         left[
           LeftKey(
             cell: matching.cells.ofBlock[block], to: matching.scopes.ofCandidate[sent],
-            broken: matching.brokenLinks[Int32(sent)] ?? []), default: []
+            broken: matching.brokenLinks[sent] ?? []), default: []
         ].append(sent)
       case .changed:
         summary.changed += 1
@@ -107,7 +107,7 @@ struct FindingBuilder {
   private mutating func addChanged(_ sent: Int, _ block: Int) {
     let changes =
       EventDifference.changes(from: baseline[block], to: candidates[sent])
-      + (matching.brokenLinks[Int32(sent)] ?? [])
+      + (matching.brokenLinks[sent] ?? [])
     let scope = Int(matching.scopes.ofBlock[block])
     var draft = draft(
       .changed, baseline[block], scope, blocks: [block], sent: [sent], changes: changes)

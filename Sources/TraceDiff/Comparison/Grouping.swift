@@ -55,7 +55,9 @@ struct Grouping {
     case .extra:
       let event = matching.candidate.events[draft.sent[0]]
       var causes: [Cause] = []
-      if let vendor = event.vendor, !facts.expectedVendors.contains(vendor) { causes.append(.newVendor(vendor)) }
+      if let vendor = event.vendor, !facts.expectedVendors.contains(vendor) {
+        causes.append(.newVendor(vendor))
+      }
       if !facts.expectedHosts.contains(event.host) { causes.append(.newHost(event.host)) }
       return causes
     case .changed:

@@ -1,50 +1,14 @@
 import TraceFormat
 
 extension Matching {
-  /// Matches equal events within each scope: how many is settled by the counts, which by order.
+  /// Matches equal events within each scope: how many is settled by the counts, which by links and order.
   mutating func matchEqualEvents() {
-    alignInOrder()
-    for cell in cells.all.indices { fillUp(cell) }
-  }
-
-  /// Pairs the events of each order group that stand in the same order on both sides, as many as possible.
-  private mutating func alignInOrder() {
-    let blocks = GroupedIndices(orderGroups.ofBlock, groups: orderGroups.count)
-    let groupOfSent = cells.ofCandidate.map { cell in
-      cell < 0 ? -1 : orderGroups.ofBlock[Int(cells.blocks[Int(cell)].first ?? 0)]
-    }
-    let sent = GroupedIndices(groupOfSent, groups: orderGroups.count)
-    for group in 0..<orderGroups.count {
-      let left = blocks[group]
-      let right = sent[group]
-      if right.isEmpty { continue }
-      let common = CommonSubsequence(
-        left.map { cells.ofBlock[Int($0)] }, right.map { cells.ofCandidate[Int($0)] })
-      if !common.isExact { approximateGroups.insert(Int32(group)) }
-      for found in common.pairs {
-        let block = Int(left[left.startIndex + found.left])
-        if room(block) > 0 { pair(Int(right[right.startIndex + found.right]), with: block, as: .matched) }
-      }
-    }
-  }
-
-  /// Matches what order has left of a cell, the earliest first, as far as the baseline allows; the rest are copies
-  /// too many.
-  private mutating func fillUp(_ cell: Int) {
-    var open = cells.candidates[cell].filter { fate[Int($0)] == .open }[...]
-    guard !open.isEmpty else { return }
-    for isRequired in [true, false] {
-      for block in cells.blocks[cell] {
-        let count = baseline.events[Int(block)].count
-        while let sent = open.first,
-          Int(taken[Int(block)]) < (isRequired ? count.lowerBound : count.upperBound)
-        {
-          pair(Int(sent), with: Int(block), as: .matched)
-          open.removeFirst()
-        }
-      }
-    }
-    for sent in open { fate[Int(sent)] = .duplicated }
+    let matching = LinkSearch(baseline.events, candidate.events, cells, orderGroups).best
+    partner = matching.partner
+    taken = matching.taken
+    approximateGroups = matching.approximateGroups
+    for sent in partner.indices where partner[sent] >= 0 { fate[sent] = .matched }
+    for sent in matching.surplus { fate[sent] = .duplicated }
   }
 
   /// Finds events that left one scope for another whose baseline does not have them.

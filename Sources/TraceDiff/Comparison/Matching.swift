@@ -35,7 +35,7 @@ struct Matching {
   var isOutOfOrder: [Bool]
   var approximateGroups: Set<Int32> = []
   /// Broken links by candidate event.
-  var brokenLinks: [Int32: [Finding.Change]] = [:]
+  var brokenLinks: [Int: [Finding.Change]] = [:]
   /// A duplicated event's baseline partner where it is a copy of a changed event.
   var original: [Int32: Int32] = [:]
   /// Why a changed event was paired, by candidate event.
@@ -60,6 +60,23 @@ struct Matching {
     findCopiesOfPaired()
     judgeLinks()
     judgeOrder()
+  }
+
+  /// Compares the links of all pairs; an equal event with a broken one is changed.
+  private mutating func judgeLinks() {
+    let fate = fate
+    brokenLinks =
+      LinkBook(baseline.events, candidate.events, partner: partner) { fate[$0] == .changed }.broken
+    for sent in brokenLinks.keys where fate[sent] == .matched { self.fate[sent] = .changed }
+  }
+
+  /// Finds what is out of order among the pairs that stayed in their scope.
+  private mutating func judgeOrder() {
+    let fate = fate
+    let partner = zip(partner, fate).map { $1 == .matched || $1 == .changed ? $0 : -1 }
+    let judgement = OrderJudgement(baseline.events, orderGroups, partner: partner) { fate[$0] == .changed }
+    isOutOfOrder = judgement.isOutOfOrder
+    approximateGroups.formUnion(judgement.approximateGroups)
   }
 
   /// Gives a candidate's event its partner.

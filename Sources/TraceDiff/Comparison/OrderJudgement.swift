@@ -1,0 +1,88 @@
+import TraceFormat
+
+/// The smallest set of paired events whose move explains the order.
+struct OrderJudgement {
+  private(set) var isOutOfOrder: [Bool]
+  private(set) var count = 0
+  /// Order groups for which a smaller set may exist.
+  private(set) var approximateGroups: Set<Int32> = []
+  private let baseline: [Event]
+  private let partner: [Int32]
+  private let groups: OrderGroups
+
+  /// - Parameters:
+  ///   - partner: For each of the candidate's events the baseline's in the same scope, or -1.
+  ///   - isChanged: Changed events yield to equal ones.
+  init(
+    _ baseline: [Event], _ groups: OrderGroups, partner: [Int32], isChanged: (Int) -> Bool = { _ in false }
+  ) {
+    self.baseline = baseline
+    self.partner = partner
+    self.groups = groups
+    isOutOfOrder = [Bool](repeating: false, count: partner.count)
+    if zip(partner, partner.dropFirst()).allSatisfy({ $1 < 0 || $0 <= $1 }), !partner.contains(-1) { return }
+    let groupOfSent = partner.map { $0 < 0 ? -1 : groups.ofBlock[Int($0)] }
+    let blocks = GroupedIndices(groups.ofBlock, groups: groups.count)
+    let sent = GroupedIndices(groupOfSent, groups: groups.count)
+    for group in 0..<groups.count where sent[group].count > 1 { judge(blocks[group], sent[group], isChanged) }
+  }
+
+  private mutating func judge(
+    _ blocks: ArraySlice<Int32>, _ sent: ArraySlice<Int32>, _ isChanged: (Int) -> Bool
+  ) {
+    if zip(sent, sent.dropFirst()).allSatisfy({ partner[Int($0)] < partner[Int($1)] }) { return }
+    let isTaken = Set(sent.map { partner[Int($0)] })
+    let ranks = ranks(of: blocks.filter { isTaken.contains($0) })
+    let changed = sent.count { isChanged(Int($0)) }
+    let items = sent.map { index in
+      let block = partner[Int(index)]
+      return HeaviestChain.Item(
+        rank: ranks[block] ?? 0, position: Int(index), weight: isChanged(Int(index)) ? 1 : changed + 1,
+        isUnordered: baseline[Int(block)].unorderedGroup != nil)
+    }
+    var members = HeaviestChain.members(of: items)
+    if hasScatteredGroup(blocks.filter { isTaken.contains($0) }) {
+      let search = ScatteredOrder(
+        items.map(\.position), sent.map { Int(partner[Int($0)]) },
+        groups: sent.map { baseline[Int(partner[Int($0)])].unorderedGroup }, weights: items.map(\.weight),
+        members)
+      members = search.members
+      if !search.isExact { approximateGroups.insert(groups.ofBlock[Int(blocks[blocks.startIndex])]) }
+    }
+    // One copy in its place is enough for an event that may come several times.
+    var isInPlace = Set<Int32>()
+    for (index, isMember) in zip(sent, members) where isMember {
+      isInPlace.insert(partner[Int(index)])
+    }
+    for index in sent where isInPlace.insert(partner[Int(index)]).inserted {
+      isOutOfOrder[Int(index)] = true
+      count += 1
+    }
+  }
+
+  /// The places of blocks in their order; neighbours of one unordered group share theirs.
+  private func ranks(of blocks: [Int32]) -> [Int32: Int] {
+    var ranks: [Int32: Int] = [:]
+    var rank = 0
+    var previous: Int?
+    for block in blocks {
+      let unordered = baseline[Int(block)].unorderedGroup
+      if unordered == nil || unordered != previous { rank += 1 }
+      ranks[block] = rank
+      previous = unordered
+    }
+    return ranks
+  }
+
+  /// Whether events of one unordered group have others between them.
+  private func hasScatteredGroup(_ blocks: [Int32]) -> Bool {
+    var seen = Set<Int>()
+    var previous: Int?
+    for block in blocks {
+      let group = baseline[Int(block)].unorderedGroup
+      if let group, group != previous, !seen.insert(group).inserted { return true }
+      previous = group
+    }
+    return false
+  }
+}
