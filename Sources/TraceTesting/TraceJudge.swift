@@ -112,7 +112,7 @@ public struct TraceJudge: Sendable {
     if let incident = trace.incidents.first {
       return "\(file) was kept, as the recording is inconclusive: \(incident.message)"
     }
-    let text = BaselineWriter.text(trace.keepingDirectives(of: baseline))
+    let text = BaselineWriter.text(trace.keeping(.commentsAndDirectives, of: baseline))
     try AtomicFile.write(text, to: file)
     return
       "recorded \(file)\nLook at what changed, then: git add \(file), and run the test without \(RecordMode.variable)."

@@ -124,7 +124,9 @@ import Testing
     let dead = try console.write("dead.jsonl", silent.text)
     #expect(console.run("doctor", dead) == 1)
     #expect(console.output.contains("startIfTesting") && console.output.contains("quiet"))
-    #expect(console.run("doctor", console.path("none.jsonl")) == 2)
-    #expect(console.error.contains("TRACE_RECORDING"))
+    #expect(console.run("doctor", console.path("none.jsonl")) == 1)
+    #expect(console.output.contains("TRACE_RECORDING"))
+    let empty = try console.write("empty.jsonl", "")
+    #expect(console.run("doctor", empty) == 1)
   }
 }

@@ -1,6 +1,12 @@
 public import TraceFormat
 
 extension Trace {
+  /// What of an old baseline outlives it.
+  public enum Kept: Sendable {
+    case comments
+    case commentsAndDirectives
+  }
+
   /// The trace as the new baseline in the place of an old one: what people and learning wrote into the old one
   /// (comments, `@count`, `@optional`, `@unordered`, `@optional-field`) stays with the events that are still there.
   ///
@@ -8,11 +14,11 @@ extension Trace {
   /// first, then those in the same order.
   ///
   /// - Complexity: O(n) in the number of events, as long as few share endpoint and name.
-  public func keepingDirectives(of old: Trace) -> Trace {
+  public func keeping(_ kept: Kept, of old: Trace) -> Trace {
     var new = self
     new.comments = old.comments
     new.trailingComments = old.trailingComments
-    if new.runs == nil { new.runs = old.runs }
+    if new.runs == nil, kept == .commentsAndDirectives { new.runs = old.runs }
     for (index, step) in steps.enumerated() {
       if let before = old.steps.firstIndex(of: step), let comments = old.stepComments[before] {
         new.stepComments[index] = comments
@@ -36,16 +42,17 @@ extension Trace {
       guard let before else { continue }
       let event = old.events[before]
       new.events[index].comments = event.comments
+      guard kept == .commentsAndDirectives else { continue }
       new.events[index].optionalFields = event.optionalFields
       new.events[index].unorderedGroup = event.unorderedGroup
       // A count of its own says how many copies there are now.
       if event.count.lowerBound != event.count.upperBound { new.events[index].count = event.count }
     }
-    return new.joiningCounts(of: old)
+    return kept == .comments ? new : new.joiningCounts()
   }
 
   /// Copies that a kept range already covers are one block, as they were.
-  private func joiningCounts(of old: Trace) -> Trace {
+  private func joiningCounts() -> Trace {
     var new = self
     var ranges: [[String]: Int] = [:]
     for (index, event) in events.enumerated() where event.count.lowerBound != event.count.upperBound {

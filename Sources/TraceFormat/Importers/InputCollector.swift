@@ -58,10 +58,8 @@ struct InputCollector {
       flow.attempt = attempts[flow.name] ?? 1
       input.flows.append(flow)
     }
-    var rest = recording
-    rest.flows = []
     input.warnings += recording.warnings
-    input.recordings.append(rest)
+    input.recordings.append(recording)
   }
 
   private mutating func addMember(_ path: String, _ name: String) throws(InputError) {

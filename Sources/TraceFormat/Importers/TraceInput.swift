@@ -4,7 +4,7 @@ public struct TraceInput: Sendable {
   public var flows: [Flow] = []
   /// Traces that were read from HTTP request files, as they are written.
   public var traces: [Trace] = []
-  /// The recordings that the flows come from, without their flows.
+  /// The recordings that the flows come from, each with its own.
   public var recordings: [Recording] = []
   /// What a person should know and what belongs to no flow.
   public var warnings: [Incident] = []

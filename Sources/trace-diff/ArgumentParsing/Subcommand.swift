@@ -51,6 +51,8 @@ extension Subcommand {
     switch self {
     case .compare: try CompareCommand.run(arguments, console)
     case .record: try RecordCommand.run(arguments, console)
+    case .learn: try LearnCommand.run(arguments, console)
+    case .accept: try AcceptCommand.run(arguments, console)
     case .prune: try PruneCommand.run(arguments, console)
     case .rules: try RulesCommand.run(arguments, console)
     case .presets: try PresetsCommand.run(arguments, console)

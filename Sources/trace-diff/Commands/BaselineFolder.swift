@@ -17,7 +17,9 @@ struct BaselineFolder {
   ///
   /// - Throws: where a trace is inconclusive and would replace a baseline, two flows would share a file, or an
   ///   existing file is no baseline.
-  func plan(_ traces: [Trace]) throws -> [Change] {
+  ///
+  /// - Parameter learned: Whether the traces carry directives of their own, so that only comments are kept.
+  func plan(_ traces: [Trace], learned: Bool = false) throws -> [Change] {
     var changes: [Change] = []
     var owners: [String: String] = [:]
     for trace in traces {
@@ -38,7 +40,8 @@ struct BaselineFolder {
             + reason.message, file: file)
       }
       let bytes = try FileContents.read(file)
-      let new = trace.keepingDirectives(of: try BaselineReader.read(bytes, file: file))
+      let new = trace.keeping(
+        learned ? .comments : .commentsAndDirectives, of: try BaselineReader.read(bytes, file: file))
       let text = BaselineWriter.text(new)
       let isSame = Array(text.utf8) == bytes
       changes.append(Change(file: file, kind: isSame ? .unchanged : .updated, trace: new, text: text))

@@ -38,17 +38,14 @@ enum CompareCommand {
     return UsageError(message: "unknown command '\(first)' (did you mean '\(command)'?)", command: .compare)
   }
 
-  /// By the flow's name in the report; two single-flow inputs match whatever their names.
+  /// By the flow's name in the report.
   private static func timelines(
     _ baselines: [Trace], _ candidates: [Trace], _ report: Report
   ) -> [String: Timeline] {
     var timelines: [String: Timeline] = [:]
     for flow in report.flows {
-      let baseline = baselines.first { $0.flow == flow.flow }
-      let candidate =
-        candidates.first { $0.flow == flow.flow }
-        ?? (baselines.count == 1 && candidates.count == 1 ? candidates.first : nil)
-      timelines[flow.flow] = Timeline(baseline: baseline, candidate: candidate)
+      let sides = Sides(flow, baselines, candidates)
+      timelines[flow.flow] = Timeline(baseline: sides.baseline, candidate: sides.candidate)
     }
     return timelines
   }

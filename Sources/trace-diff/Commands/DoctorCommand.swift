@@ -9,23 +9,33 @@ enum DoctorCommand {
         message: "expected one recording, HAR or folder, got \(arguments.operands.count)", command: .doctor)
     }
     let path = arguments.operands[0]
-    guard FileContents.exists(path) else {
-      throw InputError(
-        "no such file or folder: the recorder never made it. Is TRACE_RECORDING in the app's launch environment, "
-          + "and set before launch()? On a device each process writes in its own container", file: path)
+    let exists = FileContents.exists(path)
+    let isEmpty = FileContents.isFile(path) ? try InputSource(path).peek(1).isEmpty : false
+    guard exists, !isEmpty else {
+      return say(Checkup(withoutRecords: path, exists: exists), console)
     }
     let inputs = try Inputs(arguments, anchor: path)
     let input = try inputs.loader.read(path)
-    let traces = try inputs.loader.traces(of: input)
-    let diagnosis = RecordingDiagnosis(input, traces: traces, rules: inputs.rules)
-    for fact in diagnosis.facts { console.output("\(SafeText.line(fact))\n") }
-    for problem in diagnosis.problems {
-      console.output("\n! \(SafeText.line(problem.what))\n  \(SafeText.line(problem.remedy))\n")
+    var worst = ExitCode.pass
+    for recording in input.recordings where say(Checkup(recording, rules: inputs.rules), console) == .findings
+    {
+      worst = .findings
     }
-    if diagnosis.problems.isEmpty {
-      console.output("nothing is wrong with it\n")
-      return .pass
+    if input.recordings.isEmpty {
+      // A HAR has no recorder; what can go wrong there is its scope.
+      for trace in try inputs.loader.traces(of: input) {
+        console.output("flow '\(SafeText.line(trace.flow))': \(trace.events.count) events\n")
+        for note in trace.incidents + trace.warnings { console.output("  \(SafeText.line(note.located))\n") }
+        if trace.events.isEmpty || !trace.incidents.isEmpty { worst = .findings }
+      }
     }
-    return .findings
+    return worst
+  }
+
+  private static func say(_ checkup: Checkup, _ console: Console) -> ExitCode {
+    for line in checkup.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      console.output(SafeText.line(String(line)) + "\n")
+    }
+    return checkup.isHealthy ? .pass : .findings
   }
 }

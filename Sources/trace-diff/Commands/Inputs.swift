@@ -16,8 +16,11 @@ struct Inputs {
   var flows: [Glob]
 
   /// - Parameter anchor: The path at or above which the rules are looked for.
-  init(_ arguments: ParsedArguments, anchor: String) throws {
-    if let path = arguments[.rules] {
+  /// - Parameter rulesMayBeNew: Whether `--rules` may name a file that is yet to be made.
+  init(_ arguments: ParsedArguments, anchor: String, rulesMayBeNew: Bool = false) throws {
+    if let path = arguments[.rules], rulesMayBeNew, !FileContents.exists(path) {
+      rules = Rules()
+    } else if let path = arguments[.rules] {
       rules = try Self.readRules(path)
     } else if let path = Self.nearestRules(to: anchor) {
       rules = try Self.readRules(path)
@@ -31,6 +34,15 @@ struct Inputs {
   /// The traces of a file or folder, narrowed to the flows that are meant.
   func load(_ path: String) throws -> [Trace] {
     let traces = try loader.load(path)
+    guard !flows.isEmpty else { return traces }
+    return traces.filter { trace in flows.contains { $0.matches(trace.flow) } }
+  }
+
+  /// Every attempt at every flow, each as a trace of its own, as learning wants them.
+  func loadAttempts(_ path: String) throws -> [Trace] {
+    let input = try loader.read(path)
+    let normalizer = Normalizer(rules: rules)
+    let traces = input.traces.map(normalizer.classify) + input.flows.map(normalizer.trace)
     guard !flows.isEmpty else { return traces }
     return traces.filter { trace in flows.contains { $0.matches(trace.flow) } }
   }

@@ -74,14 +74,18 @@ enum RecordChildCommand {
     return .pass
   }
 
+  /// One run is written as it is; several teach what varies.
   private static func save(
     _ runs: [[Trace]], to out: String, _ inputs: Inputs, _ arguments: ParsedArguments, _ console: Console
   ) throws {
-    do {
-      _ = try RecordCommand.write(runs.last ?? [], to: out, inputs, arguments, console)
-    } catch let error as InputError where runs.count == 1 {
-      console.complain(error.description)
-      throw error
+    if runs.count > 1 {
+      let exists = runs.joined().contains {
+        FileContents.exists(Inputs.join(out, FlowFile.name(ofFlow: $0.flow)))
+      }
+      if exists { try console.refuseInCI("recording onto an existing baseline", arguments) }
+      _ = try LearnCommand.learn(runs.flatMap { $0 }, inputs, arguments, console)
+    } else {
+      _ = try RecordCommand.write(runs.first ?? [], to: out, inputs, arguments, console)
     }
   }
 
