@@ -42,8 +42,7 @@ public struct CanonicalStream {
 
   private func write(_ trace: Trace, to sink: (String) -> Void) -> [Incident] {
     guard isMeant(trace.flow) else { return [] }
-    for (order, event) in trace.events.enumerated() {
-      let event = session.classified(event)
+    for (order, event) in trace.events.flatMap(session.reread).enumerated() {
       let step = event.step.map { trace.steps[$0] }
       sink(CanonicalLine.text(event, flow: trace.flow, attempt: 1, step: step, order: order))
     }

@@ -89,11 +89,19 @@ extension Normalizer {
       return draft.endpoint.table(for: draft.preset).decisions(for: event).map(\.origin)
     }
 
-    /// An event that was read from a file, with its vendor, name, role and batch mark found anew.
-    func classified(_ event: Event) -> Event {
-      var draft = written(event)
-      Naming().apply(to: &draft)
-      return draft.event
+    /// An event that was read from a file, brought to the form that the rules give it today: hosts and paths
+    /// mapped, batches split, vendor, name, role and batch mark found anew. None where the rules exclude it.
+    ///
+    /// Masks are left as they stand: a literal in a file is meant.
+    func reread(_ event: Event) -> [Event] {
+      var draft = Draft(event, in: self)
+      HostMapping(session: self).apply(to: &draft)
+      guard Scope(isHAR: false).decision(on: draft) != .excluded else { return [] }
+      return Split(session: self).apply(to: draft).map { part in
+        var part = part
+        Naming().apply(to: &part)
+        return part.event
+      }
     }
 
     /// A normalised event with the placeholders that its masks had before they were linked.

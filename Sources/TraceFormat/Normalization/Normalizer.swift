@@ -31,12 +31,12 @@ public struct Normalizer: Sendable {
     session().events(of: request, index: index, isHAR: isHAR)
   }
 
-  /// A trace with the vendor, name, role and batch mark of every event found anew, as for a trace that was
-  /// read from a file.
+  /// A trace that was read from a file as the rules see it today: what they exclude left out, hosts and paths
+  /// mapped, batches split, and vendor, name, role and batch mark found anew. Masks stay as they were read.
   public func classify(_ trace: Trace) -> Trace {
     let session = session()
     var trace = trace
-    trace.events = trace.events.map(session.classified)
+    trace.events = trace.events.flatMap(session.reread)
     return trace
   }
 }
