@@ -71,7 +71,8 @@ struct HARBody {
     return bytes
   }
 
-  private static func isMangled(_ text: [UInt8]) -> Bool {
+  /// True where a text holds U+FFFD.
+  static func isMangled(_ text: [UInt8]) -> Bool {
     guard var index = text.firstIndex(of: 0xEF) else { return false }
     while index + 2 < text.count {
       if text[index] == 0xEF, text[index + 1] == 0xBF, text[index + 2] == 0xBD { return true }

@@ -80,4 +80,32 @@ enum HARDateTime {
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
+
+  /// The moment in UTC with microseconds, `2024-05-01T12:00:00.250000Z`; times out of range are 1970.
+  static func text(_ time: Double) -> String {
+    let limit = 253_402_300_799.0
+    let microseconds = time > 0 && time < limit ? Int((time * 1e6).rounded()) : 0
+    let (seconds, fraction) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    let (days, second) = seconds.quotientAndRemainder(dividingBy: 86_400)
+    let (year, month, day) = date(days)
+    let clock = "\(padded(second / 3_600)):\(padded(second / 60 % 60)):\(padded(second % 60))"
+    return "\(padded(year, 4))-\(padded(month))-\(padded(day))T\(clock).\(padded(fraction, 6))Z"
+  }
+
+  private static func padded(_ value: Int, _ width: Int = 2) -> String {
+    let text = String(value)
+    return String(repeating: "0", count: max(width - text.utf8.count, 0)) + text
+  }
+
+  /// The date so many days after 1970-01-01 (civil_from_days of the same source), for days from then on.
+  private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = shifted / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let part = (5 * dayOfYear + 2) / 153
+    let month = part < 10 ? part + 3 : part - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * part + 2) / 5 + 1)
+  }
 }

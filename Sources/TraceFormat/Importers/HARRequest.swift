@@ -5,6 +5,8 @@ struct HARRequest {
   private var headers: [Request.Header] = []
   private var bodySize = -1
   private var body = HARBody()
+  /// Why the recorder had no body, in a HAR that was exported from a recording.
+  private var unavailable: String?
 
   /// Reads the members of an object that was entered.
   init(_ scanner: inout JSONScanner) throws(JSONError) {
@@ -19,6 +21,8 @@ struct HARRequest {
         body = try HARBody(&scanner)
       } else if scanner.matches(key, "bodySize") {
         bodySize = try RecordFields.integer(&scanner) ?? -1
+      } else if scanner.matches(key, "_bodyUnavailable") {
+        unavailable = try scanner.stringIfPresent()
       } else {
         try scanner.skipValue()
       }
@@ -62,17 +66,22 @@ struct HARRequest {
     if scheme == "data" || scheme == "about" || scheme == "blob" { return .data }
     guard scheme == "http" || scheme == "https" else { return .notHTTP }
     guard method.uppercased() == "OPTIONS" else { return nil }
-    let asks = headers.contains { $0.name.lowercased() == "access-control-request-method" }
+    let asks = headers.contains { Request.isSame($0.name, "access-control-request-method") }
     return asks || type == "preflight" ? .preflight : nil
   }
 
   /// The request.
   func request(time: Double?, line: Int) -> Request {
     var request = Request(time: time, method: method, url: url ?? "", headers: headers, line: line)
-    request.body = body.body(contentType: request.header("Content-Type"))
-    if request.body == .none, !body.isPresent, announcesBody(request) {
-      request.body = .unavailable(reason: "the HAR does not hold it")
+    guard body.isPresent else {
+      if let unavailable {
+        request.body = .unavailable(reason: unavailable)
+      } else if announcesBody(request) {
+        request.body = .unavailable(reason: "the HAR does not hold it")
+      }
+      return request
     }
+    request.body = body.body(contentType: request.header("Content-Type"))
     if case .bytes(let bytes) = request.body { dropEncoding(&request, bytes) }
     if let type = body.mediaType, request.body != .none, request.header("Content-Type") == nil {
       request.headers.append(Request.Header(name: "Content-Type", value: type))
@@ -94,6 +103,6 @@ struct HARRequest {
       case "deflate": Inflate.isZlib(bytes) || !body.isText
       default: !body.isText
       }
-    if !isPacked { request.headers.removeAll { $0.name.lowercased() == "content-encoding" } }
+    if !isPacked { request.headers.removeAll { Request.isSame($0.name, "content-encoding") } }
   }
 }

@@ -32,12 +32,12 @@ extension JSONScanner {
   /// The value of a string that was scanned.
   public func string(of token: Token) -> String {
     if token.hasEscapes { return String(decoding: utf8(of: token), as: UTF8.self) }
-    return String(decoding: UnsafeBufferPointer(rebasing: bytes[token.range]), as: UTF8.self)
+    return text(token.range)
   }
 
   /// The bytes of the value of a string that was scanned.
   public func utf8(of token: Token) -> [UInt8] {
-    let raw = UnsafeBufferPointer(rebasing: bytes[token.range])
+    let raw = UnsafeBufferPointer(start: base + token.start, count: token.end - token.start)
     guard token.hasEscapes else { return Array(raw) }
     var out: [UInt8] = []
     out.reserveCapacity(raw.count)

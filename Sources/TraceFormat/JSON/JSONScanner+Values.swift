@@ -27,20 +27,7 @@ extension JSONScanner {
   /// - Throws: `JSONError` where another value comes next, or the number is not valid.
   public mutating func double() throws(JSONError) -> Double {
     let range = try numberRange()
-    // Whole numbers of up to 15 digits are exact without the general conversion.
-    if range.count <= 15 {
-      var value = 0
-      var isWhole = true
-      for index in range {
-        guard base[index] &- 0x30 < 10 else {
-          isWhole = false
-          break
-        }
-        value = value &* 10 &+ Int(base[index] &- 0x30)
-      }
-      if isWhole { return Double(value) }
-    }
-    return Double(text(range)) ?? .infinity
+    return JSONText.double(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
   }
 
   /// Consumes a number and returns it where it is a whole one within range, else nil.
@@ -108,7 +95,7 @@ extension JSONScanner {
 
   /// The bytes of a range as text; bytes that are not UTF-8 become U+FFFD.
   public func text(_ range: Range<Int>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    String(decoding: UnsafeBufferPointer(start: base + range.lowerBound, count: range.count), as: UTF8.self)
   }
 
   /// Consumes a value of any kind and checks it.

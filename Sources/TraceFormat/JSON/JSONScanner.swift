@@ -259,8 +259,14 @@ public struct JSONScanner {
   @inline(__always)
   mutating func skipSpace() throws(JSONError) {
     guard hasByte() else { return }
-    let byte = base[offset]
+    var byte = base[offset]
     if byte > 0x20, byte != UInt8(ascii: "/") { return }
+    // One space is what most writers put behind a colon or comma.
+    if byte == 0x20, offset &+ 1 < count {
+      offset &+= 1
+      byte = base[offset]
+      if byte > 0x20, byte != UInt8(ascii: "/") { return }
+    }
     try skipLongSpace()
   }
 

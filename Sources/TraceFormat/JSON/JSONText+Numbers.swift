@@ -104,4 +104,31 @@ extension JSONText {
     }
     return String(decoding: out, as: UTF8.self)
   }
+
+  /// Powers of ten that are exact.
+  private static let powers: [Double] = (0...22).map { power in
+    (0..<power).reduce(1) { value, _ in value * 10 }
+  }
+
+  /// The floating-point value nearest to a JSON number.
+  ///
+  /// Up to 19 digits below 2^53 with up to 22 places need one exact division (W. D. Clinger, "How to Read
+  /// Floating Point Numbers Accurately"); the rest goes the long way.
+  static func double(_ bytes: UnsafeBufferPointer<UInt8>) -> Double {
+    var mantissa: UInt64 = 0
+    var places = -1
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte &- 0x30 < 10, index < 19 {
+        mantissa = mantissa &* 10 &+ UInt64(byte &- 0x30)
+        if places >= 0 { places += 1 }
+      } else if byte == UInt8(ascii: "."), places < 0 {
+        places = 0
+      } else {
+        return Double(String(decoding: bytes, as: UTF8.self)) ?? .infinity
+      }
+    }
+    guard mantissa < 1 << 53 else { return Double(String(decoding: bytes, as: UTF8.self)) ?? .infinity }
+    return places > 0 ? Double(mantissa) / powers[places] : Double(mantissa)
+  }
 }

@@ -54,6 +54,14 @@ public struct Request: Sendable, Hashable {
 
   /// The value of the first header with this name, compared without case.
   public func header(_ name: String) -> String? {
-    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+    headers.first { Request.isSame($0.name, name) }?.value
+  }
+
+  /// True where two names are equal but for the case of ASCII letters.
+  static func isSame(_ left: String, _ right: String) -> Bool {
+    guard left.utf8.count == right.utf8.count else { return false }
+    return left.utf8.elementsEqual(right.utf8) { left, right in
+      left == right || left | 0x20 == right | 0x20 && UInt8(ascii: "a")...UInt8(ascii: "z") ~= left | 0x20
+    }
   }
 }

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Cuts a stream of bytes into lines, in memory that the longest line bounds.
 public struct RecordingLines {
   private let read: (UnsafeMutableRawBufferPointer) -> Int
@@ -77,21 +85,11 @@ public struct RecordingLines {
   }
 
   private func lineFeed(from index: Int) -> Int? {
-    buffer.withUnsafeBufferPointer { buffer in
-      var index = index
-      while index &+ 8 <= end {
-        // The address is not nil where eight bytes are there.
-        let word = UnsafeRawPointer(buffer.baseAddress! + index).loadUnaligned(as: UInt64.self)
-        let difference = word.littleEndian ^ 0x0A0A_0A0A_0A0A_0A0A
-        let feeds = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-        if feeds != 0 { return index &+ feeds.trailingZeroBitCount &>> 3 }
-        index &+= 8
-      }
-      while index < end {
-        if buffer[index] == 0x0A { return index }
-        index &+= 1
-      }
-      return nil
+    guard index < end else { return nil }
+    return buffer.withUnsafeBytes { buffer in
+      // The address is not nil where there is a byte.
+      let base = buffer.baseAddress!
+      return memchr(base + index, 0x0A, end - index).map { UnsafeRawPointer($0) - base }
     }
   }
 }
