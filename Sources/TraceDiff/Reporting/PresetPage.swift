@@ -20,6 +20,7 @@ public enum PresetPage {
       lines.append("    \(what) (\(endpoint.evidence.rawValue))")
     }
     for alias in preset.hostAliases { lines.append("  \(alias.from.pattern) is written \(alias.to)") }
+    if !preset.events.isEmpty { lines += ["", "Events"] + preset.events.map { "  \($0)" } }
     if let batch = preset.batch { lines += ["", "Batch", "  members at \(batch), judged one by one"] }
     lines += section("Masked, because they vary", preset.volatile, showsPlaceholder: true)
     lines += section("Kept, whatever their shape", preset.kept)
@@ -41,7 +42,8 @@ public enum PresetPage {
       + fields.map { fields in
         let names = fields.names.map(\.pattern).joined(separator: ", ")
         let placeholder = showsPlaceholder ? " \(fields.placeholder.text)" : ""
-        return "  \(fields.part.rawValue) \(names)\(placeholder) (\(fields.evidence.rawValue))"
+        let limit = fields.limit.map { ", only where \($0.words)" } ?? ""
+        return "  \(fields.part.rawValue) \(names)\(placeholder)\(limit) (\(fields.evidence.rawValue))"
       }
   }
 
@@ -74,6 +76,7 @@ public enum PresetPage {
             }
           }
         }
+        object.member("events") { $0.array(preset.events) { $1.string($0) } }
         object.member("batch", preset.batch)
         object.member("volatile") { $0.array(preset.volatile, fields) }
         object.member("kept") { $0.array(preset.kept, fields) }

@@ -66,6 +66,12 @@ extension Preset {
       Fields(.query, ["scp", "msid", "an"], evidence: .recalled),
       Fields(.path, ["src", "tile", "sz", "kw", "dcopt"]),
     ],
+    events: [
+      "Named by the path: ads, adj, view, activeview and so on.",
+      "Ad request: gampad/ads, adx, adj, adi, pagead/ads. Impression: pcs/view, adview, trackimp."
+        + " Viewability: activeview, gen_204 with id=osd.",
+      "Click: aclk (documented), pcs/click, jump, clk, trackclk (recalled).",
+    ],
     notes: [
       "One request may ask for several slots: iu_parts, enc_prev_ius and prev_iu_szs list them.",
       "Legacy paths carry parameters after semicolons; ord among them is random.",

@@ -33,8 +33,12 @@ extension Preset {
     ],
     redacted: [Fields(.any, ["rdid", "adid", "idfa"], as: .redacted, evidence: .documented)],
     versions: [Fields(.any, ["js"], evidence: .documented)],
+    events: [
+      "Named by the path. Ad request: gma. Impression: adview, view. Viewability: activeview. Click: aclk."
+    ],
     notes: [
-      "The parameters of impressions and clicks are those of Google Ad Manager; a request is AdMob's where js begins"
+      "The parameters of impressions and clicks are those of Google Ad Manager; a request is AdMob's"
+        + " where js begins"
         + " with afma-sdk, else Ad Manager's."
     ])
 }

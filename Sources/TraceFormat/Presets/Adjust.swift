@@ -59,6 +59,10 @@ extension Preset {
     versions: [Fields(.header, ["Client-SDK"], evidence: .recalled)],
     headers: ["Client-SDK"],
     idempotency: [Fields(.any, ["deduplication_id"], evidence: .documented)],
+    events: [
+      "An event is named by its event_token, everything else by its path.",
+      "Conversion: event, v2/purchase. Impression: view.adjust.com. Click: links.",
+    ],
     notes: [
       "An event is named by its token, everything else by its path.",
       "transaction_id tells purchases apart; it is compared, and it is no idempotency id.",

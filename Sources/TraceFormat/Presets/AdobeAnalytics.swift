@@ -8,7 +8,7 @@ extension Preset {
       Endpoint(
         ["**"], ["**/id", "**/id/rd"], when: [.has("d_visid_ver")], is: .noEvent("visitor id service"),
         evidence: .seen),
-      Endpoint(["**"], ["**/b/ss/*/**"], evidence: .seen),
+      Endpoint(["**"], ["**/b/ss/**"], evidence: .seen),
       Endpoint(
         ["*.hb.omtrdc.net", "*.hb-api.omtrdc.net"], ["/api/v1/**", "/", "/settings/**"], evidence: .tested),
     ],
@@ -44,10 +44,15 @@ extension Preset {
     ],
     kept: [Fields(.query, ["rsid", "pageName", "g", "ch", "events", "products", "c*", "v*", "pev2", "pe"])],
     versions: [Fields(.query, ["s", "c", "j", "v", "k", "bw", "bh"])],
+    events: [
+      "A page view is named page, a link by pe and pev2.",
+      "Page view: without pe. Click: lnk_o, lnk_d, lnk_e. Conversion: events with purchase.",
+    ],
     notes: [
       "The report suites stand in the path and are compared; so does the library's version.",
       "A value that begins with D= refers to another variable; it is compared as it is.",
-      "A hit is named page, or by pe and pev2 where it is a link. purchaseID tells orders apart and is compared.",
+      "A hit is named page, or by pe and pev2 where it is a link. purchaseID tells orders apart and is"
+        + " compared.",
       "A posted form is written as GET (recalled).",
     ])
 }

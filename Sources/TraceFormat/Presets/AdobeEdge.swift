@@ -51,8 +51,14 @@ extension Preset {
     ],
     versions: [Fields(.json, ["/events/*/xdm/implementationDetails/**"], evidence: .recalled)],
     idempotency: [Fields(.json, ["/events/*/xdm/_id"], evidence: .unsure)],
+    events: [
+      "Named by xdm.eventType.",
+      "Page view: web.webpagedetails.pageViews. Impression: decisioning.propositionDisplay. Click:"
+        + " web.webinteraction.linkClicks. Conversion: commerce.purchases (recalled).",
+    ],
     notes: [
-      "A single event of the second API is written as events with one member; a region's segment is left out.",
+      "A single event of the second API is written as events with one member; a region's segment is"
+        + " left out.",
       "Mobile SDKs give xdm._id to each event; whether web pages do is unsure.",
     ])
 }

@@ -61,8 +61,15 @@ extension Preset {
     ],
     versions: [Fields(.json, ["/events/*/library"])],
     idempotency: [Fields(.json, ["/events/*/insert_id"])],
+    events: [
+      "Named by event_type.",
+      "Page view: [Amplitude] Page Viewed, [Amplitude] Screen Viewed. Conversion: an event with a"
+        + " revenue (recalled).",
+    ],
     notes: [
-      "Both endpoints, /2/httpapi and /batch, are written as /2/httpapi, in all regions as api2.amplitude.com.",
-      "session_start, session_end and $identify are housekeeping. An event with a revenue is a conversion (recalled).",
+      "Both endpoints, /2/httpapi and /batch, are written as /2/httpapi, in all regions as"
+        + " api2.amplitude.com.",
+      "session_start, session_end and $identify are housekeeping. An event with a revenue is a"
+        + " conversion (recalled).",
     ])
 }

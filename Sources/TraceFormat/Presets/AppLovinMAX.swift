@@ -19,6 +19,9 @@ extension Preset {
       Fields(.any, ["ad_unit_id", "ad_format"], evidence: .documented),
     ],
     headers: ["Applovin-Ad-Format"],
+    events: [
+      "Named by the path. Ad request: mediate, ad. Impression: mimp, cimp. Click: mclick (recalled)."
+    ],
     notes: [
       "The SDK may encrypt its bodies; such a body is compared as bytes unless a rule masks it.",
       "How mimp and cimp differ is unsure; mclick is recalled.",

@@ -49,8 +49,13 @@ extension Preset {
       Fields(.header, ["Authentication"], as: .redacted, evidence: .documented),
     ],
     versions: [Fields(.query, ["buildnumber"], evidence: .documented)],
+    events: [
+      "Named by eventName, else by the host.",
+      "Conversion: inapps, conversions (installs). Impression and click: by host (recalled).",
+    ],
     notes: [
-      "The SDK's bodies are often encrypted (recalled); such a body is compared as bytes unless a rule masks it.",
+      "The SDK's bodies are often encrypted (recalled); such a body is compared as bytes unless a rule"
+        + " masks it.",
       "The host's prefix is the account's own and is compared.",
       "An event is named by eventName, else by its host: launches, inapps, conversions and so on.",
     ])

@@ -27,6 +27,10 @@ extension Preset {
       Fields(.query, ["asc"], evidence: .documented),
     ],
     versions: [Fields(.query, ["tm", "sw", "sh", "sc", "lg"])],
+    events: [
+      "Named by evt, a custom event by ec, ea and el.",
+      "Page view: pageLoad, page. Conversion: custom with ea, or with gv or gc.",
+    ],
     notes: [
       "mid belongs to the page, so that it is no idempotency id.",
       "A custom event is named by category, action and label.",

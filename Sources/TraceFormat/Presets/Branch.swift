@@ -59,6 +59,10 @@ extension Preset {
       Fields(.json, ["/user_data/sdk_version"], evidence: .inferred),
     ],
     idempotency: [Fields(.json, ["/branch_sdk_request_unique_id"], evidence: .unsure)],
+    events: [
+      "Version 2 is named by name, version 1 by its path.",
+      "Conversion: PURCHASE. Page view: v1/pageview. Impression: VIEW_AD. Click: CLICK_AD (recalled).",
+    ],
     notes: [
       "Whether a retry keeps branch_sdk_request_unique_id is unsure.",
       "event_data.transaction_id tells purchases apart; it is compared, and it is no idempotency id.",

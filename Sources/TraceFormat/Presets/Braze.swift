@@ -10,7 +10,7 @@ extension Preset {
           "/api/v3/{content_cards,config}",
         ],
         is: .noEvent("content and settings")),
-      Endpoint(["sdk.*.braze.{com,eu}"], ["/api/v3/data"]),
+      Endpoint(["**.braze.{com,eu}"], ["/api/v3/data"]),
     ],
     batch: "/events/*",
     name: { event in
@@ -46,8 +46,13 @@ extension Preset {
       Fields(.json, ["/device/idfa", "/google_ad_id"], as: .redacted, evidence: .documented),
     ],
     versions: [Fields(.json, ["/sdk_version"], evidence: .documented)],
+    events: [
+      "Named by the event's type, a custom one by data.n. Conversion: p. Impression: si. Click: sc"
+        + " (recalled)."
+    ],
     notes: [
-      "Types are short: ss and se sessions, ce custom (named by data.n), p purchase, si impression and sc click of"
+      "Types are short: ss and se sessions, ce custom (named by data.n), p purchase, si impression and"
+        + " sc click of"
         + " Braze's own messages (recalled).",
       "api_key is a UUID and is kept.",
     ])

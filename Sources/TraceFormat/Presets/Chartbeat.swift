@@ -18,8 +18,12 @@ extension Preset {
     ],
     kept: [Fields(.query, ["h", "d", "p", "g", "g0", "g1", "g2", "g3", "g4", "r", "i"])],
     versions: [Fields(.query, ["V", "w", "o"], evidence: .documented)],
+    events: [
+      "Named ping. Page view: a ping."
+    ],
     notes: [
-      "The first ping of a page view and its later ones, every 15 seconds, differ in nothing that does not vary;"
+      "The first ping of a page view and its later ones, every 15 seconds, differ in nothing that does"
+        + " not vary;"
         + " give the event a count in the baseline, or exclude it.",
       "t belongs to the page view.",
     ])

@@ -32,8 +32,12 @@ extension Preset {
       Fields(.query, ["c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "ns_site", "b_*", "name"])
     ],
     versions: [Fields(.query, ["cv", "ns_ce_sv"])],
+    events: [
+      "Named by ns_st_ev, else by c1. Page view: c1=2. Impression: c1=3 and c1=8 (recalled)."
+    ],
     notes: [
-      "An event is named by ns_st_ev in streams (recalled), else by its kind c1: 2 a page, 3 and 8 an ad (recalled).",
+      "An event is named by ns_st_ev in streams (recalled), else by its kind c1: 2 a page, 3 and 8 an"
+        + " ad (recalled).",
       "ns_type=hidden is sent in the background. What ns_ad_event means is unsure.",
     ])
 }

@@ -35,6 +35,10 @@ extension Preset {
     kept: [Fields(.query, ["a", "tld", "fu", "pu", "profileId", "p*/*"])],
     redacted: [Fields(.query, ["p*/m", "p*/h", "p*/hashed_email"], as: .redacted, evidence: .inferred)],
     versions: [Fields(.query, ["v", "av"])],
+    events: [
+      "Named by e in p0, p1 and so on. Page view: vh. Conversion: vc. Ad request: cdb. Impression: lg."
+        + " Click: ck (recalled)."
+    ],
     notes: [
       "p0, p1 and so on are forms of their own and are expanded; exd, ce and dis among them are settings.",
       "The event is named by the others, joined by commas: vh home, vl list, vp product, vb basket, vc sale.",

@@ -34,6 +34,9 @@ extension Preset {
       Fields(.path, ["qty", "cost"], evidence: .tested),
     ],
     versions: [Fields(.path, ["gtm"])],
+    events: [
+      "Named by type and cat. Every activity is a conversion."
+    ],
     notes: [
       "ord is random for counters and the order's id for sales, which have cost or qty.",
       "num is random wherever it stands.",

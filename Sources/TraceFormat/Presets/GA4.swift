@@ -45,8 +45,15 @@ extension Preset {
     ],
     redacted: [Fields(.any, ["em", "ep.em", "ep.user_data.*"], as: .redacted, evidence: .inferred)],
     versions: [Fields(.any, ["gtm", "ua*", "sr", "ul"])],
+    events: [
+      "Named by en.",
+      "Page view: page_view, screen_view (seen). Conversion: purchase, generate_lead, begin_checkout,"
+        + " add_to_cart, and any event with _c=1.",
+      "Impression: view_promotion, ad_impression. Click: select_promotion, ad_click, click (recalled).",
+    ],
     notes: [
-      "Written as POST: what the page shares in the query, what belongs to the event (en, ep.*, epn.*, _et, _ee,"
+      "Written as POST: what the page shares in the query, what belongs to the event (en, ep.*, epn.*,"
+        + " _et, _ee,"
         + " _c, pr1 and so on) in the body; GET, POST without a body and bodies of many lines give the same events.",
       "Regional hosts are written as www.google-analytics.com; a first-party host is kept.",
       "ep.transaction_id tells purchases apart; it is compared, and it is no idempotency id.",

@@ -27,6 +27,9 @@ extension Preset {
       Fields(.query, ["api_secret"], as: .redacted, evidence: .documented),
       Fields(.json, ["/user_data/**"], as: .redacted, evidence: .inferred),
     ],
+    events: [
+      "Named by events[].name, with the roles of GA4."
+    ],
     notes: [
       "A request holds up to 25 events.",
       "params.transaction_id tells purchases apart; it is compared, and it is no idempotency id.",

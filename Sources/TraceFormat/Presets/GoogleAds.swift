@@ -61,9 +61,15 @@ extension Preset {
     ],
     redacted: [Fields(.any, ["em"], as: .redacted, evidence: .inferred)],
     versions: [Fields(.any, ["cv", "gtm", "u_w", "u_h", "u_aw", "u_ah", "u_cd", "u_tz", "ua*"])],
+    events: [
+      "Named by event= in data, by en, else by the path: conversion, viewthroughconversion, rul,"
+        + " 1p-user-list.",
+      "Conversion: a conversion path, or a label. Page view: remarketing without a label.",
+    ],
     notes: [
       "The account stands in the path and is compared.",
-      "Requests to www.google.com and the country's domain follow the same hit; they are events with names of their"
+      "Requests to www.google.com and the country's domain follow the same hit; they are events with"
+        + " names of their"
         + " own (1p-user-list, user-lists).",
       "oid is the order; it is compared, and it is no idempotency id.",
     ])

@@ -26,6 +26,9 @@ extension Preset {
     },
     kept: [Fields(.query, ["d/track_id", "d/event_code", "d/common/svcdomain"], evidence: .documented)],
     versions: [Fields(.query, ["d/sdk/version"], evidence: .documented)],
+    events: [
+      "Named by event_code. Page view: PageView. Conversion: Participation. Ad request: AdFit."
+    ],
     notes: [
       "d is JSON and is expanded. Which ids and times in it vary is unsure: learn them.",
       "track_id has 19 digits and is kept. TIARA's events are named by d.action (unsure).",

@@ -51,6 +51,10 @@ extension Preset {
         ["/data/device_ids/**", "/data/origination_ip", "/*/data/device_ids/**", "/*/data/origination_ip"],
         as: .redacted, evidence: .documented)
     ],
+    events: [
+      "Named by data.event_name where action is event, else by action.",
+      "Conversion: any event. Impression: Ad View. Click: Ad Click.",
+    ],
     notes: [
       "Standard names Ad View and Ad Click are the impression and the click.",
       "Whether nt_id identifies a repeated transmission, and whether a body may be an array, is unsure.",

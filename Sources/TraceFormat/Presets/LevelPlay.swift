@@ -48,8 +48,12 @@ extension Preset {
         .json, ["/**/{advertisingId,idfv}", "/{advertisingId,idfv}"], as: .redacted, evidence: .documented)
     ],
     versions: [Fields(.json, ["/**/sdkVersion", "/sdkVersion"], evidence: .documented)],
+    events: [
+      "Named by eventId (recalled). Ad request: the gateways."
+    ],
     notes: [
-      "data holds JSON in a string or in base64 and is expanded; events are named by eventId, a number (recalled).",
+      "data holds JSON in a string or in base64 and is expanded; events are named by eventId, a number"
+        + " (recalled).",
       "Which numbers are impressions and clicks is not known here: give them roles in the rules.",
     ])
 }

@@ -27,5 +27,8 @@ extension Preset {
     ],
     kept: [Fields(.query, ["pid", "conversionId", "url", "fmt"])],
     idempotency: [Fields(.query, ["eventId"], evidence: .recalled)],
+    events: [
+      "Named by conversionId, else by the path. Conversion: with it. Page view: without."
+    ],
     notes: ["A hit with a conversionId is a conversion and is named by it; every other is a page view."])
 }

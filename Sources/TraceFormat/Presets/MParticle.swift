@@ -23,8 +23,10 @@ extension Preset {
     name: named(
       byJSON: "/msgs/0/n", "/msgs/0/dt", "/events/0/data/event_name", "/events/0/data/screen_name",
       "/events/0/event_type", "/n", "/EventName", "/dt"),
-    role: { _, event in
-      switch event.json("/msgs/0/dt") ?? event.json("/events/0/event_type") ?? event.json("/dt") {
+    role: { name, event in
+      // What the web's first versions send on a page, as third-party tests have it.
+      if ["pageView", "Page View"].contains(name) { return .pageView }
+      return switch event.json("/msgs/0/dt") ?? event.json("/events/0/event_type") ?? event.json("/dt") {
       // In the web's second version the type is a number (recalled).
       case "v", "screen_view", "3": .pageView
       case "cm", "commerce_event", "16": .conversion
@@ -51,8 +53,13 @@ extension Preset {
     ],
     versions: [Fields(.json, ["/sdk", "/mparticle_sdk_version"], evidence: .documented)],
     idempotency: [Fields(.json, ["/msgs/*/id"], evidence: .documented)],
+    events: [
+      "Named by n, else by the message's type; in the third web version by data.event_name.",
+      "Page view: v, screen_view. Conversion: cm, commerce_event.",
+    ],
     notes: [
       "The key stands in the path and is compared.",
-      "Native messages have short types: ss and se sessions, v screen, e event, cm commerce, ast state, fr first run.",
+      "Native messages have short types: ss and se sessions, v screen, e event, cm commerce, ast state,"
+        + " fr first run.",
     ])
 }

@@ -21,7 +21,7 @@ extension Preset {
     name: { event in
       if let name = Event.joined(event.any("e_c"), event.any("e_a"), event.any("e_n")) { return name }
       if let goal = event.any("idgoal"), !goal.isEmpty { return goal == "0" ? "order" : "goal/" + goal }
-      for kind in ["search", "link", "download"] where event.has(kind) { return kind }
+      for kind in ["search", "link", "download", "exit"] where event.has(kind) { return kind }
       if event.any("ping") == "1" { return "ping" }
       if event.has("c_i") { return "content interaction" }
       if event.has("c_n") { return "content impression" }
@@ -32,7 +32,7 @@ extension Preset {
       return switch name {
       case "content interaction": .click
       case "content impression": .impression
-      case "link", "download": .click
+      case "link", "download", "exit": .click
       case "page": .pageView
       default: .other
       }
@@ -53,8 +53,14 @@ extension Preset {
         evidence: .tested)
     ],
     redacted: [Fields(.any, ["token_auth", "cip"], as: .redacted, evidence: .documented)],
+    events: [
+      "Named by e_c, e_a and e_n; a goal by its number; else search, link, download, exit, ping,"
+        + " content or page.",
+      "Page view: page. Conversion: idgoal. Impression: c_n without c_i. Click: links, c_i (recalled).",
+    ],
     notes: [
-      "Written as GET, whatever form the hit had; a bulk request gives an event for each of its query strings.",
+      "Written as GET, whatever form the hit had; a bulk request gives an event for each of its query"
+        + " strings.",
       "An event is named by category, action and name, a goal by its number, everything else by its kind.",
       "ping=1 is a heartbeat. ec_id is the order and is compared.",
     ])

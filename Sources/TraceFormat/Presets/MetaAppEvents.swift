@@ -51,10 +51,16 @@ extension Preset {
     redacted: [
       Fields(.any, ["access_token", "advertiser_id", "ud", "ud[*]"], as: .redacted, evidence: .documented)
     ],
+    events: [
+      "Named by _eventName, else by event.",
+      "Conversion: fb_mobile_purchase. Impression: AdImpression. Click: AdClick (recalled). Ad request:"
+        + " network_ads_common.",
+    ],
     notes: [
       "custom_events is an array in a JSON string; each of its members is an event.",
       "The app's id stands in the path and is compared.",
-      "extinfo holds free disk space and the like, which vary (recalled), beside the device's model and locale.",
+      "extinfo holds free disk space and the like, which vary (recalled), beside the device's model and"
+        + " locale.",
     ])
 }
 

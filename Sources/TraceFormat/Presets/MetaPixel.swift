@@ -41,8 +41,14 @@ extension Preset {
     redacted: [Fields(.query, ["ud[*]", "udff[*]"], as: .redacted)],
     versions: [Fields(.query, ["v", "r", "a"])],
     idempotency: [Fields(.query, ["eid"])],
+    events: [
+      "Named by ev.",
+      "Page view: PageView. Conversion: AddToCart, InitiateCheckout (seen), Purchase, Lead,"
+        + " CompleteRegistration (recalled). Click: SubscribedButtonClick.",
+    ],
     notes: [
-      "GET, a posted form and multipart are one event, written as GET /tr/; rqm, which tells them apart, is dropped.",
+      "GET, a posted form and multipart are one event, written as GET /tr/; rqm, which tells them"
+        + " apart, is dropped.",
       "Names are the site's own spelling, so viewcontent and ViewContent are different names.",
       "Microdata and SubscribedButtonClick are sent by the pixel by itself.",
     ])

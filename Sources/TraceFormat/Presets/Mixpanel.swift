@@ -10,7 +10,7 @@ extension Preset {
         ["cdn.mxpnl.com", "cdn4.mxpnl.com", "api.mixpanel.com"], ["/libs/**", "/site_media/**", "/**.js"],
         is: .noEvent("library load"), evidence: .seen),
       Endpoint(
-        ["{api,api-eu,api-js,api-in}.mixpanel.com"], ["/{track,engage,groups,import}{,/}"], evidence: .seen),
+        ["{*.,}mixpanel.com"], ["/{track,engage,groups,import}{,/}"], evidence: .seen),
       Endpoint(
         ["**"], ["**/{track,engage,groups,import}{,/}"],
         when: [
@@ -46,8 +46,13 @@ extension Preset {
     ],
     versions: [Fields(.json, ["/*/properties/{$lib_version,mp_lib}"])],
     idempotency: [Fields(.json, ["/*/properties/$insert_id"])],
+    events: [
+      "Named by event, a profile update by its operation ($set and so on).",
+      "Page view: mp_page_view (seen), $mp_web_page_view (recalled).",
+    ],
     notes: [
-      "Written as POST of a JSON array, whatever form the data had: base64 in the query, a form field, lines.",
+      "Written as POST of a JSON array, whatever form the data had: base64 in the query, a form field,"
+        + " lines.",
       "An anonymous distinct_id (`$device:…`) varies from run to run, one that the app has set does not.",
     ])
 }

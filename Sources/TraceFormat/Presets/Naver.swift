@@ -27,6 +27,10 @@ extension Preset {
     },
     volatile: [Fields(.any, ["oj"], evidence: .documented)],
     kept: [Fields(.any, ["eu", "calp", "u"], evidence: .documented)],
+    events: [
+      "Named by t or by the path. Page view: pv. Ad request: gfp. Impression: fxshow, fxview. Click:"
+        + " fxclick."
+    ],
     notes: [
       "What the numbers of sc2 mean on the wire is unsure; in fixtures 11 is rendered and 12 viewable.",
       "gfa's bodies are encrypted.",

@@ -36,5 +36,11 @@ extension Preset {
       Fields(.query, ["c13", "ch", "asn", "c6", "ca"], evidence: .documented),
     ],
     versions: [Fields(.query, ["c16", "c30"], evidence: .documented)],
-    notes: ["A hit goes to /cgi-bin/m and, redirected, to m1 with ja=1.", "Values hold commas: c13=asid,P… and so on."])
+    events: [
+      "Named by at, else by prd, else by the path. Page view: dcr, and the older m. Impression: at=view."
+    ],
+    notes: [
+      "A hit goes to /cgi-bin/m and, redirected, to m1 with ja=1.",
+      "Values hold commas: c13=asid,P… and so on.",
+    ])
 }

@@ -27,6 +27,10 @@ extension Preset {
       Fields(.any, ["asId", "tv", "adsafe_jsinfo", "ord", "click"]),
     ],
     kept: [Fields(.any, ["placementId"]), Fields(.any, ["vendorKey"], evidence: .documented)],
+    events: [
+      "Named by event, else by the path. Impression: impression. Click: adUserInteraction. Viewability:"
+        + " every other."
+    ],
     notes: [
       "There is no host of the standard's own: these are IAS, Moat and DoubleVerify.",
       "The role is viewability unless an event's name says otherwise (inferred).",

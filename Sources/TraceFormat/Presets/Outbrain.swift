@@ -38,6 +38,10 @@ extension Preset {
       Fields(.any, ["orderId", "orderValue", "currency"], evidence: .tested),
     ],
     versions: [Fields(.any, ["obApiVersion", "obtpVersion", "version"])],
+    events: [
+      "Named by name. Page view: PAGE_VIEW. Conversion: every other. Ad request: utils/get. Click:"
+        + " redir (recalled). Viewability: widgetGlobalEvent (unsure)."
+    ],
     notes: [
       "Whether widgetGlobalEvent tells viewability is unsure.",
       "orderId is the order; it is no idempotency id.",

@@ -10,12 +10,15 @@ extension Preset {
     ],
     embedded: [Embedded(.query, "data", .json)],
     name: named(by: "action"),
-    role: roles(pageView: ["pageview"]),
+    role: roles(pageView: ["pageview"], conversion: ["conversion"]),
     volatile: [
       Fields(.query, ["rand", "date", "sts", "slts", "data/parsely_uuid", "data/parsely_site_uuid"]),
       Fields(.query, ["plid"], evidence: .tested),
       Fields(.query, ["ampid", "tt", "inc"], evidence: .documented),
     ],
     kept: [Fields(.query, ["idsite", "url", "urlref", "title", "action"])],
+    events: [
+      "Named by action. Page view: pageview. Conversion: conversion (tested)."
+    ],
     notes: ["heartbeat tells engaged time."])
 }

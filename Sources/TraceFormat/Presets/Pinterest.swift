@@ -30,6 +30,9 @@ extension Preset {
     kept: [Fields(.query, ["tid", "event", "ed", "ed/*", "ed[*"], evidence: .tested)],
     redacted: [Fields(.query, ["pd", "pd/*", "pd[*"], as: .redacted, evidence: .tested)],
     idempotency: [Fields(.query, ["ed/event_id", "ed[event_id]"], evidence: .documented)],
+    events: [
+      "Named by event. Page view: pagevisit. Conversion: checkout, signup, lead, addtocart."
+    ],
     notes: [
       "init sets the tag up. A large event is posted; it is written as GET.",
       "ad holds what the browser says of itself; parts of it vary.",

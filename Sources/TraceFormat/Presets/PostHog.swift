@@ -60,6 +60,9 @@ extension Preset {
       Fields(.json, ["/batch/*/properties/$lib_version"]), Fields(.query, ["ver"], evidence: .documented),
     ],
     idempotency: [Fields(.json, ["/batch/*/uuid"])],
+    events: [
+      "Named by event. Page view: $pageview, $screen. Click: $autocapture."
+    ],
     notes: [
       "Single events (/e/, /capture/, /i/v0/e/) are written as a batch of one at /batch/.",
       "A distinct_id that is a UUID is anonymous and masked by its shape.",

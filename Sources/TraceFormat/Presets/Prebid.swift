@@ -48,9 +48,13 @@ extension Preset {
         ["/device/{ip,ipv6,ifa}", "/device/geo/{lat,lon}", "/user/{buyeruid,id}", "/user/ext/eids/**"],
         as: .redacted, evidence: .inferred)
     ],
+    events: [
+      "Named by t of /event, else by the path. Ad request: bidders and auctions. Impression: t=imp, burl."
+    ],
     notes: [
       "An auction is one event, however many impressions it asks for.",
-      "nurl (won), burl (billed) and lurl (lost) are recognised by the path's last segment; their hosts are the bidders'.",
+      "nurl (won), burl (billed) and lurl (lost) are recognised by the path's last segment; their hosts"
+        + " are the bidders'.",
       "An unfilled ${AUCTION_PRICE} is a fault and shows as one.",
       "Whether b and t identify a repeated transmission is unsure.",
     ])

@@ -158,6 +158,9 @@ public struct Preset: Sendable {
   public var headers: [String]
   /// The first of these that is there identifies a repeated transmission.
   public let idempotency: [Fields]
+  /// How events are named and which have which role, in words: what `name` and `role` do, and how well it is
+  /// known.
+  public var events: [String]
   /// What a reader of `trace-diff presets NAME` should know, one sentence a line.
   public var notes: [String]
   /// True where a list says more than names, so that its word cannot be remembered by name.
@@ -171,7 +174,7 @@ public struct Preset: Sendable {
     rewrite: (@Sendable (Event) -> [Event])? = nil,
     name: (@Sendable (Event) -> String?)? = nil, role: (@Sendable (String, Event) -> Role?)? = nil,
     volatile: [Fields] = [], kept: [Fields] = [], redacted: [Fields] = [], versions: [Fields] = [],
-    headers: [String] = [], idempotency: [Fields] = [], notes: [String] = []
+    headers: [String] = [], idempotency: [Fields] = [], events: [String] = [], notes: [String] = []
   ) {
     self.id = id
     self.title = title
@@ -192,6 +195,7 @@ public struct Preset: Sendable {
     self.versions = versions
     self.headers = headers
     self.idempotency = idempotency
+    self.events = events
     self.notes = notes
     self.lookup = FieldLookup(redacted: redacted, volatile: volatile, kept: kept)
   }

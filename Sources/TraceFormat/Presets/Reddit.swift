@@ -30,5 +30,9 @@ extension Preset {
     redacted: [Fields(.query, ["em", "external_id", "aaid", "idfa"], as: .redacted, evidence: .tested)],
     versions: [Fields(.query, ["v"], evidence: .tested)],
     idempotency: [Fields(.query, ["m.conversionId"], evidence: .tested)],
+    events: [
+      "Named by event, Custom by m.customEventName.",
+      "Page view: PageVisit. Conversion: Purchase, AddToCart, Lead, SignUp (recalled).",
+    ],
     notes: ["A custom event is named by m.customEventName. A posted form is written as GET."])
 }

@@ -37,6 +37,9 @@ extension Preset {
     redacted: CustomerData.redacted,
     versions: CustomerData.versions,
     idempotency: [Fields(.json, ["/batch/*/messageId"]), Fields(.query, ["messageId"], evidence: .inferred)],
+    events: [
+      "Named as Segment's messages, with the same roles."
+    ],
     notes: [
       "A single message (/v1/track and so on) is written as a batch of one.",
       "Told from Segment, whose messages look alike, by channel or rudderId.",

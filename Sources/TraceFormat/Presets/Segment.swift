@@ -28,6 +28,10 @@ extension Preset {
     redacted: CustomerData.redacted,
     versions: CustomerData.versions,
     idempotency: [Fields(.json, ["/batch/*/messageId"])],
+    events: [
+      "A track is named by event, a page or screen by name, everything else by type.",
+      "Page view: page, screen. Conversion: Order Completed (recalled).",
+    ],
     notes: [
       "A single message (/v1/t, /v1/track and so on) is written as a batch of one.",
       "Names of ad events are the customer's own: give them roles in the rules.",
@@ -86,8 +90,16 @@ enum CustomerData {
     }
   }
 
+  /// The message's own type, else the path's.
+  private static func type(of event: Event) -> String? {
+    event.json("/batch/0/type") ?? event.any("type")
+      ?? event.pathSegments.last.flatMap { last in
+        event.path.hasSuffix("/v1/" + last) ? type(ofSegment: String(last)) : nil
+      }
+  }
+
   @Sendable static func name(_ event: Event) -> String? {
-    guard let type = event.json("/batch/0/type") ?? event.any("type") else { return nil }
+    guard let type = type(of: event) else { return nil }
     switch type {
     case "track": return event.json("/batch/0/event") ?? event.any("event") ?? type
     case "page", "screen":
@@ -98,7 +110,7 @@ enum CustomerData {
   }
 
   @Sendable static func role(_ name: String, _ event: Event) -> Role? {
-    switch event.json("/batch/0/type") ?? event.any("type") {
+    switch type(of: event) {
     case "page", "screen": .pageView
     case "track": name == "Order Completed" ? .conversion : .other
     default: .other

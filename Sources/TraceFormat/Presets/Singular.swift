@@ -41,6 +41,9 @@ extension Preset {
       Fields(.any, ["ip", "idfa", "idfv", "aifa", "asid", "andi"], as: .redacted, evidence: .documented)
     ],
     versions: [Fields(.any, ["sdk"], evidence: .documented)],
+    events: [
+      "Named by n, else by the path. Conversion: event, evt. Impression: imp. Click: links (recalled)."
+    ],
     notes: [
       "An event with is_admon_revenue among its arguments is ad revenue.",
       "The service does not recognise repeated transmissions (documented).",

@@ -54,5 +54,8 @@ extension Preset {
       Fields(.query, ["client_dedup_id"], evidence: .recalled),
       Fields(.json, ["/data/*/event_id"], evidence: .documented),
     ],
+    events: [
+      "Named by ev. Page view: PAGE_VIEW (tested). Conversion: PURCHASE, ADD_CART, SIGN_UP."
+    ],
     notes: ["GET and posted forms are written as GET. pid is a UUID and is kept."])
 }

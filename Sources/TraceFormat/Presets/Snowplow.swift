@@ -54,9 +54,15 @@ extension Preset {
     redacted: [Fields(.json, ["/data/*/ip"], as: .redacted, evidence: .recalled)],
     versions: [Fields(.json, ["/data/*/tv"])],
     idempotency: [Fields(.json, ["/data/*/eid"])],
+    events: [
+      "Named by e; a structured event by category and action; a self-describing one by its schema's name.",
+      "Page view: pv, screen_view. Conversion: tr. Impression and click: schemas ad_impression and"
+        + " ad_click (recalled).",
+    ],
     notes: [
       "GET /i is written as POST to /com.snowplowanalytics.snowplow/tp2 with one event.",
-      "Self-describing events and contexts (ue_pr, co) are expanded; their base64 forms (ue_px, cx) are the same.",
+      "Self-describing events and contexts (ue_pr, co) are expanded; their base64 forms (ue_px, cx) are"
+        + " the same.",
       "A self-describing event is named by its schema's name, without vendor and version.",
     ])
 }

@@ -37,5 +37,9 @@ extension Preset {
       Fields(.any, ["en", "name", "revenue", "currency", "orderid", "item-url"], evidence: .documented)
     ],
     versions: [Fields(.query, ["cv"], evidence: .documented)],
+    events: [
+      "Named by en, a server's by name. Page view: page_view. Conversion: every other.",
+      "Ad request: json, auction. Impression: visible. Click: click (recalled).",
+    ],
     notes: ["The account stands in the path and is compared. orderid is the order; it is no idempotency id."])
 }

@@ -33,7 +33,8 @@ extension Preset {
     role: { name, _ in
       switch name.lowercased() {
       case "pageview": .pageView
-      case "completepayment", "placeanorder", "addtocart", "initiatecheckout": .conversion
+      case "completepayment", "placeanorder", "addtocart", "initiatecheckout", "purchase", "checkout":
+        .conversion
       case "clickbutton": .click
       default: .other
       }
@@ -57,8 +58,14 @@ extension Preset {
     ],
     versions: [Fields(.json, ["/context/library/version"])],
     idempotency: [Fields(.json, ["/event_id"]), Fields(.json, ["/message_id"])],
+    events: [
+      "Named by event, an action by action.",
+      "Page view: Pageview. Conversion: CompletePayment, PlaceAnOrder, AddToCart, InitiateCheckout, and"
+        + " the older Purchase and Checkout. Click: ClickButton.",
+    ],
     notes: [
-      "Both GET with analytics_message in base64 and POST are written as POST of JSON; _inspection is dropped.",
+      "Both GET with analytics_message in base64 and POST are written as POST of JSON; _inspection is"
+        + " dropped.",
       "Metadata and EnrichAM are the pixel's own. The form of the app SDK's batch is unsure.",
     ])
 }

@@ -34,9 +34,13 @@ extension Preset {
         evidence: .documented)
     ],
     versions: [Fields(.any, ["sdkVersion"], evidence: .inferred)],
+    events: [
+      "Named by eventType, else by the path. Ad request: requests. Impression: impression."
+    ],
     notes: [
       "The game's id and the placement stand in the path and are compared.",
-      "campaignId varies with what the auction returns; it is content, so it is compared unless the rules mask it.",
+      "campaignId varies with what the auction returns; it is content, so it is compared unless the"
+        + " rules mask it.",
       "How clicks are sent is unsure.",
     ])
 }

@@ -49,6 +49,11 @@ extension Preset {
       Fields(.query, ["ti", "tr", "pr*"], evidence: .recalled),
     ],
     versions: [Fields(.query, ["_v", "gtm", "utmwv"])],
+    events: [
+      "Named by t; an event by category, action and label (ec, ea, el); the predecessor's by utmt and utme.",
+      "Page view: pageview, screenview, and the predecessor's page. Conversion: transaction, item,"
+        + " pa=purchase (recalled).",
+    ],
     notes: [
       "Written with everything in the query: a form body, and each line of /batch, becomes GET /collect.",
       "ti tells transactions apart; it is compared, and it is no idempotency id.",

@@ -32,8 +32,13 @@ extension Preset {
       Fields(.any, ["{IFA,DEVICEIP,LATLONG,ifa,deviceip,latlong}"], as: .redacted, evidence: .recalled)
     ],
     idempotency: [Fields(.any, ["{ADSERVINGID,adservingid}"], evidence: .recalled)],
+    events: [
+      "Named as VAST spells it. Viewability: notViewable, viewUndetermined; quartiles and the rest have"
+        + " no role of their own."
+    ],
     notes: [
-      "A pixel may go to any host. It is recognised only by a name that nothing else has, such as firstQuartile; start,"
+      "A pixel may go to any host. It is recognised only by a name that nothing else has, such as"
+        + " firstQuartile; start,"
         + " complete and click are ordinary words: name such pixels in the rules.",
       "The lists name parameters that are called after the macro in them; others are for the rules.",
       "An unfilled macro ([TIMESTAMP]) is a fault and shows as one.",

@@ -27,5 +27,9 @@ extension Preset {
     kept: [Fields(.query, ["txn_id", "p_id", "tw_*", "integration", "events/*"], evidence: .tested)],
     redacted: [Fields(.query, ["em", "ph"], as: .redacted, evidence: .inferred)],
     idempotency: [Fields(.query, ["event_id"], evidence: .documented)],
+    events: [
+      "Named by event, else by the first of events. Page view: pageview. Conversion: every other named"
+        + " event."
+    ],
     notes: ["A hit goes to t.co and to analytics.twitter.com alike; both requests are events."])
 }

@@ -45,9 +45,14 @@ extension Preset {
     ],
     kept: [Fields(.query, ["page-url", "page-ref", "site-info", "browser-info/t"], evidence: .documented)],
     versions: [Fields(.query, ["browser-info/v"], evidence: .recalled)],
+    events: [
+      "Named by the flags in browser-info, a goal by its own name. Page view: pv. Conversion: a goal."
+        + " Click: ln."
+    ],
     notes: [
       "browser-info is a list of pairs joined by colons and is expanded: browser-info/pv and so on.",
-      "pv is a page view, ln a link, nb no bounce; ar with a page-url of goal:// is a goal, named by its last part.",
+      "pv is a page view, ln a link, nb no bounce; ar with a page-url of goal:// is a goal, named by"
+        + " its last part.",
       "The counter stands in the path and is compared.",
     ])
 }

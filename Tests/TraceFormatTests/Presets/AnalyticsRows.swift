@@ -64,6 +64,9 @@ enum AnalyticsRows {
       "Segment", "POST", "https://t.shop.example/a?writeKey=k",
       #"{"batch":[{"messageId":"m","event":"Tap"}]}"#,
       [("a", .other)], "a write key beside messages"),
+    VendorRow(
+      "Segment", "POST", "https://api.segment.io/v1/p", nil, [("page", .pageView)], "a body that is not known"
+    ),
     .none("Segment", "https://api.segment.io/v1/m", "the library's metrics", method: "POST"),
     .unknown(
       "https://chat.example.com/send", "a chat message has another type", "POST",

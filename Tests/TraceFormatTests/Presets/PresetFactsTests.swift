@@ -54,7 +54,11 @@ import Testing
     let preset = try #require(PresetMatcher.all.preset(named: id))
     #expect(!preset.endpoints.isEmpty)
     #expect(!preset.notes.isEmpty)
-    #expect(preset.notes.allSatisfy { $0.hasSuffix(".") })
+    #expect((preset.notes + preset.events).allSatisfy { $0.hasSuffix(".") })
+    let hasEvents = preset.endpoints.contains { endpoint in
+      if case .event = endpoint.purpose { true } else { false }
+    }
+    #expect(preset.events.isEmpty == !hasEvents)
     for endpoint in preset.endpoints where endpoint.hosts.contains(where: { $0.pattern == "**" }) {
       // Any host needs a path or a condition that nobody else has.
       #expect(!endpoint.paths.isEmpty || !endpoint.conditions.isEmpty)

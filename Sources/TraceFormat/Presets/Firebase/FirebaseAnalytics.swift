@@ -54,8 +54,15 @@ extension Preset {
       Fields(.json, ["/event/name"], evidence: .documented),
     ],
     versions: [Fields(.json, ["/bundle/{17,18}"], evidence: .documented)],
+    events: [
+      "Named by the event's name as it is sent, short names included.",
+      "Page view: screen_view, _vs. Impression: ad_impression, _ai, view_promotion. Click: ad_click,"
+        + " _ac, select_promotion.",
+      "Ad request: _aq. Conversion: purchase, _iap (recalled).",
+    ],
     notes: [
-      "Bodies are Protocol Buffers, gzipped or not, and are decoded by field number into a JSON form: the fields of"
+      "Bodies are Protocol Buffers, gzipped or not, and are decoded by field number into a JSON form:"
+        + " the fields of"
         + " the bundle, the event with its name and params, and the user properties.",
       "A field without a known name is called by its number and kept as it was sent.",
       "Names that begin with _ are the SDK's short ones; their meanings (_vs screen_view, _s session_start,"
