@@ -14,6 +14,12 @@ let package = Package(
   targets: [
     .executableTarget(name: "ComparisonCost", dependencies: libraries),
     .executableTarget(name: "LearningQuality", dependencies: libraries),
+    .executableTarget(
+      name: "RecorderOverhead",
+      dependencies: [
+        .product(name: "Recorder", package: "trace-diff"),
+        .product(name: "TraceFormat", package: "trace-diff"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

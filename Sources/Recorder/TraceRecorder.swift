@@ -72,6 +72,8 @@ public final class TraceRecorder: Sendable {
   let stubs: StubTable
   let track: [EndpointPattern]
   let seen: SeenCounter
+  /// Lower-case names of the headers whose values are blanked.
+  let blanked: Set<String>
   private let idPrefix: String
   private let nextID = Locked(0)
   private let warned = Locked<Set<String>>([])
@@ -154,6 +156,7 @@ public final class TraceRecorder: Sendable {
     track = (environment.track + options.track).map { EndpointPattern($0) }
     idPrefix = "\(getpid())-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))-"
     seen = SeenCounter(file: file)
+    blanked = HeaderCapture.credentials.union(options.blankedHeaders.map { $0.lowercased() })
     file.append(
       .process(
         .init(
@@ -176,6 +179,14 @@ public final class TraceRecorder: Sendable {
   public func warn(_ code: String, _ message: String) {
     guard warned.withLock({ $0.insert(code + message).inserted }) else { return }
     file.append(.warning(.init(time: Clock.now(), code: code, message: message, pid: Int(getpid()))))
+  }
+
+  /// Ends the recording; requests of installed sessions are still answered, and no longer recorded.
+  ///
+  /// An app need not call it, as each record is in the file at once. A test with a recorder of its own should.
+  public func stop() {
+    seen.flush()
+    file.close()
   }
 
   /// An id that no other request of the recording has.

@@ -38,6 +38,7 @@
         try await function()
       }
       try await driver.endFlow(quiet: quiet)
+      recorder.stop()
       let judge = TraceJudge(source: source, mode: mode)
       if let failure = judge.failure(recording: path, flow: flow) {
         // The recording stays, as the failure names it.

@@ -11,7 +11,7 @@ import TraceFormat
 struct SoakTests {
   @Test func survivorsLoseNothing() throws {
     let isLong = StressTests.isLong
-    let count = isLong ? 20_000 : 250
+    let count = isLong ? 20_000 : 150
     let seed = UInt64.random(in: 0...UInt64.max)
     print("soak: seed \(seed)")
     var random = SeededGenerator(seed: seed)

@@ -102,18 +102,21 @@ struct StubTests {
   }
 
   @Test func delayIsKeptAndCutShortByTheTimeout() async throws {
-    let bench = try Bench(.init(stubs: [Stub("a.example", .respond(body: .text("late")), delay: 0.3)]))
+    let bench = try Bench(
+      .init(stubs: [
+        Stub("a.example", .respond(body: .text("late")), delay: 0.3), Stub("b.example", delay: 20),
+      ]))
     let session = bench.session()
     let start = Deadline(0)
     let (data, _) = try await session.data(from: Self.url("https://a.example/"))
     #expect(String(decoding: data, as: UTF8.self) == "late")
     #expect(start.elapsed >= 0.3)
-    var hasty = URLRequest(url: try Self.url("https://a.example/"))
+    var hasty = URLRequest(url: try Self.url("https://b.example/"))
     hasty.timeoutInterval = 0.1
     let restart = Deadline(0)
     let error = await #expect(throws: URLError.self) { try await session.data(for: hasty) }
     #expect(error?.code == .timedOut)
-    #expect(restart.elapsed < 0.3)
+    #expect(restart.elapsed < 15)
   }
 
   @Test func redirectsAreRecordedAsAChain() async throws {

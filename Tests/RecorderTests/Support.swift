@@ -20,7 +20,10 @@ final class Bench {
     recorder = try TraceRecorder(recording: path, options: options)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  deinit {
+    recorder.stop()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
 
   static func makeFolder() throws -> String {
     let folder = NSTemporaryDirectory() + "trace-diff-tests-\(UUID().uuidString)"

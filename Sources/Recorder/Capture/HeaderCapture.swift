@@ -13,7 +13,8 @@ enum HeaderCapture {
     "x-csrf-token",
   ]
 
-  /// The request's own headers and the session's, sorted by name, with credentials blanked.
+  /// - Parameter blanked: lower-case names.
+  /// - Returns: the request's own headers and the session's, sorted by name, with credentials blanked.
   static func read(
     _ request: URLRequest, session: [String: String], blanked: Set<String>
   ) -> [TraceFormat.Request.Header] {
@@ -21,9 +22,8 @@ enum HeaderCapture {
     guard !own.isEmpty || !session.isEmpty else { return [] }
     let names = Set(own.keys.map { $0.lowercased() })
     let headers = own.merging(session.filter { !names.contains($0.key.lowercased()) }) { own, _ in own }
-    let blank = credentials.union(blanked.map { $0.lowercased() })
     return headers.sorted { $0.key < $1.key }.map { name, value in
-      TraceFormat.Request.Header(name: name, value: blank.contains(name.lowercased()) ? "" : value)
+      TraceFormat.Request.Header(name: name, value: blanked.contains(name.lowercased()) ? "" : value)
     }
   }
 }

@@ -71,7 +71,7 @@ final class Loading: @unchecked Sendable {
           id: id, process: Int(getpid()), time: Clock.now(), method: request.httpMethod ?? "GET",
           url: request.url?.absoluteString ?? "",
           headers: HeaderCapture.read(
-            request, session: installation.headers(of: task), blanked: recorder.options.blankedHeaders),
+            request, session: installation.headers(of: task), blanked: recorder.blanked),
           body: body, redirectOf: redirectOf)))
   }
 

@@ -47,10 +47,15 @@ public final class RecordingFile: Sendable {
     state = Locked(State(descriptor: descriptor))
   }
 
-  deinit {
+  deinit { close() }
+
+  /// Says what is still to be said of losses, and closes the file. Records that are appended later go nowhere.
+  public func close() {
     state.withLock { state in
+      guard state.descriptor >= 0 else { return }
       repay(&state)
-      close(state.descriptor)
+      closeDescriptor(state.descriptor)
+      state.descriptor = -1
     }
   }
 
@@ -63,6 +68,7 @@ public final class RecordingFile: Sendable {
   public func append(_ record: Record) -> Bool {
     let line = RecordEncoder.line(record)
     return state.withLock { state in
+      guard state.descriptor >= 0 else { return false }
       if state.pendingLoss > 0, !repay(&state) {
         return lose(&state)
       }
@@ -113,6 +119,8 @@ public final class RecordingFile: Sendable {
     return true
   }
 }
+
+private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 
 /// Says something to whoever runs the app, on standard error.
 func complain(_ message: String) {

@@ -6,16 +6,21 @@ import TraceFormat
 /// The driver puts it into the folder that all processes share, and takes it away when it ends. A file whose driver
 /// is dead is stale and ignored.
 public struct Rendezvous: Sendable, Hashable, Codable {
-  /// The absolute path of the recording.
+  /// The absolute path of the file, or of the folder in which each process has its own.
   public var recording: String
+  public var isFolder: Bool
   public var run: String
   public var attempt: Int
   public var track: [String]
   /// The driver's process; the calling one by default.
   public var pid: Int32
 
-  public init(recording: String, run: String, attempt: Int = 1, track: [String] = [], pid: Int32? = nil) {
+  public init(
+    recording: String, isFolder: Bool = false, run: String, attempt: Int = 1, track: [String] = [],
+    pid: Int32? = nil
+  ) {
     self.recording = recording
+    self.isFolder = isFolder
     self.run = run
     self.attempt = attempt
     self.track = track
@@ -54,7 +59,8 @@ public struct Rendezvous: Sendable, Hashable, Codable {
 
   func applied(to environment: LaunchEnvironment) -> LaunchEnvironment {
     var environment = environment
-    environment.recording = recording
+    environment.recording = isFolder ? nil : recording
+    environment.recordings = isFolder ? recording : nil
     environment.run = run
     environment.attempt = attempt
     if environment.track.isEmpty { environment.track = track }

@@ -6,7 +6,7 @@ struct LiveState {
   private let path: String
   private var files: [String: LiveFile] = [:]
   private var isFolder = false
-  private var polls = 0
+  private var lastSearch: UInt64 = 0
 
   private var requests: [Request] = []
   private(set) var processes: [Record.Process] = []
@@ -22,8 +22,11 @@ struct LiveState {
   init(path: String) { self.path = path }
 
   mutating func refresh() {
-    if polls % 5 == 0 { findFiles() }
-    polls += 1
+    let now = DispatchTime.now().uptimeNanoseconds
+    if files.isEmpty || now - lastSearch >= 100_000_000 {
+      lastSearch = now
+      findFiles()
+    }
     for name in files.keys.sorted() {
       for line in files[name]?.newLines() ?? [] { take(line) }
     }

@@ -69,7 +69,8 @@ public final class TraceDriver: Sendable {
     live = LiveRecording(path: shared)
     sharedFolder = launch.sharedFolder
     if let folder = launch.sharedFolder {
-      let mine = Rendezvous(recording: path, run: run, attempt: attempt, track: launch.track)
+      let mine = Rendezvous(
+        recording: shared, isFolder: isFolder, run: run, attempt: attempt, track: launch.track)
       do { try mine.publish(in: folder) } catch {
         complain("app extensions will not find the recording: \(error)")
       }

@@ -33,7 +33,9 @@ enum Writer {
     let session = URLSession(configuration: configuration)
 
     var state = seed
-    let slots = DispatchSemaphore(value: 64)
+    // A semaphore must not go with fewer than it was made with, so it begins with none.
+    let slots = DispatchSemaphore(value: 0)
+    for _ in 0..<64 { slots.signal() }
     let answered = Counter()
     for number in 0..<count {
       // Lengths are spread evenly over the orders of magnitude.
