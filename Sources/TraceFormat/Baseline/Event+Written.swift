@@ -8,7 +8,15 @@ extension Event {
 
   /// Scheme, host, path and matrix parameters.
   var writtenEndpoint: String {
-    "\(NameEscape.encodeToken(scheme))://\(NameEscape.encodeToken(host))\(writtenPath)"
+    "\(NameEscape.encodeToken(scheme))://\(writtenHost)\(writtenPath)"
+  }
+
+  /// A canonical host has its escapes already.
+  private var writtenHost: String {
+    let isCanonical = host.utf8.allSatisfy { byte in
+      ByteSet.unreserved.contains(byte) || byte == PercentEncoding.percent || "[]:".utf8.contains(byte)
+    }
+    return isCanonical ? host : NameEscape.encodeToken(host)
   }
 
   /// The path with placeholders in masked segments, and its matrix parameters.

@@ -20,7 +20,11 @@ public enum BodyShape {
       if let leaves = JSONFields.flatten(bytes) { return (.json, leaves) }
       if let leaves = NewlineDelimitedJSON.fields(bytes) { return (.json, leaves) }
     }
-    if isForm(mediaType, bytes) { return (.form, FormBody.fields(bytes)) }
+    if isForm(mediaType, bytes) {
+      let fields = FormBody.fields(bytes)
+      // Nothing but separators is an empty form, and an empty body is none.
+      return fields.isEmpty ? (.none, []) : (.form, fields)
+    }
     if isText(bytes) { return (.text, [Field(.body, "", String(decoding: bytes, as: UTF8.self))]) }
     return (.binary, [Field(.body, "", Base64.encode(bytes))])
   }

@@ -34,11 +34,17 @@ public struct CanonicalURL: Sendable, Hashable {
     fields = []
     fields.reserveCapacity(scanner.parameters.count + scanner.query.count)
     for item in scanner.parameters {
-      fields.append(Field(.path, PercentEncoding.decode(scanner.text(item.name)), scanner.text(item.value)))
+      fields.append(Field(.path, Self.matrixName(scanner.text(item.name)), scanner.text(item.value)))
     }
     for item in scanner.query {
       fields.append(Field(.query, PercentEncoding.decode(scanner.text(item.name)), scanner.text(item.value)))
     }
+  }
+
+  /// A matrix parameter's decoded name. One that is a number keeps its `;`, as numbers are the names of segments.
+  private static func matrixName(_ written: String) -> String {
+    let name = PercentEncoding.decode(written)
+    return name.utf8.allSatisfy { $0 &- 0x30 < 10 } && !name.isEmpty ? ";" + name : name
   }
 
   /// The port that need not be written.

@@ -7,6 +7,8 @@ struct Draft {
   var noEvent: String?
   /// The written pointer of the batch's member, such as `/batch/0`; nil where the event is no member.
   var member: String?
+  /// True where neither the rules nor the preset name the event.
+  var isNamedByPath = false
   /// The rules of the event's endpoint.
   var endpoint: EndpointProgram
 

@@ -6,12 +6,12 @@ enum HostName {
   /// - Parameter bytes: The host as it was sent, without user information and port.
   static func canonical(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     var text: String
-    if bytes.allSatisfy({ $0 < 0x80 && $0 != PercentEncoding.percent }) {
+    if bytes.allSatisfy({ ByteSet.unreserved.contains($0) }) || bytes.first == UInt8(ascii: "[") {
       text = String(decoding: bytes.map(lowercased), as: UTF8.self)
     } else {
-      text = international(String(decoding: bytes, as: UTF8.self))
+      text = international(PercentEncoding.decodedBytes(String(decoding: bytes, as: UTF8.self)))
     }
-    if text.utf8.last == UInt8(ascii: "."), text.utf8.count > 1 { text.removeLast() }
+    while text.utf8.last == UInt8(ascii: "."), text.utf8.count > 1 { text.removeLast() }
     return text
   }
 
@@ -20,32 +20,38 @@ enum HostName {
     byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
   }
 
-  private static func international(_ sent: String) -> String {
-    let decoded = PercentEncoding.decode(sent)
+  private static func international(_ decoded: [UInt8]) -> String {
+    guard decoded.withUnsafeBufferPointer(UTF8Check.isText) else { return encoded(decoded) }
     var labels: [[Unicode.Scalar]] = [[]]
-    for scalar in decoded.unicodeScalars {
+    for scalar in String(decoding: decoded, as: UTF8.self).unicodeScalars {
       switch scalar {
       case ".", "\u{3002}", "\u{FF0E}", "\u{FF61}": labels.append([])
-      default: labels[labels.count - 1].append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+      default:
+        let lowercased = scalar.properties.lowercaseMapping.unicodeScalars
+        labels[labels.count - 1].append(contentsOf: lowercased)
       }
     }
     return labels.map { label in
       let composed = compose(label)
-      if composed.allSatisfy(\.isASCII) {
-        // What no host can hold stays visible and cannot be taken for another part of the URL.
-        return composed.map { scalar -> String in
-          let isDelimiter =
-            scalar.value <= 0x20 || scalar.value == 0x7F || "/?#@\\%".unicodeScalars.contains(scalar)
-          return isDelimiter
-            ? PercentEncoding.encode(bytes: [UInt8(scalar.value)], as: .matrixName)
-            : String(Character(scalar))
-        }.joined()
+      let isName = composed.allSatisfy { !$0.isASCII || ByteSet.unreserved.contains(UInt8($0.value)) }
+      if isName, !composed.allSatisfy(\.isASCII), let encoded = Punycode.encode(composed) {
+        return "xn--" + encoded
       }
-      guard let encoded = Punycode.encode(composed) else {
-        return PercentEncoding.encode(String(String.UnicodeScalarView(composed)), as: .path)
-      }
-      return "xn--" + encoded
+      // What no host can hold stays visible and cannot be taken for another part of the URL.
+      return encoded(Array(String(String.UnicodeScalarView(composed)).utf8))
     }.joined(separator: ".")
+  }
+
+  private static func encoded(_ bytes: [UInt8]) -> String {
+    var text = ""
+    for byte in bytes {
+      text +=
+        ByteSet.unreserved.contains(byte)
+        ? String(Character(Unicode.Scalar(lowercased(byte))))
+        : "%" + String(Character(Unicode.Scalar(PercentEncoding.hexDigit(byte >> 4))))
+          + String(Character(Unicode.Scalar(PercentEncoding.hexDigit(byte & 15))))
+    }
+    return text
   }
 
   /// Canonical composition of a letter and the mark after it, for the alphabets that have composed letters.

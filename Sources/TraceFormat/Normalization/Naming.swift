@@ -11,10 +11,20 @@ struct Naming {
       draft.event.name = named
     } else {
       draft.event.name = Self.pathName(draft.event.path)
+      draft.isNamedByPath = true
     }
     draft.event.role = rule?.role ?? preset?.role?(draft.event.name, draft.event)
     draft.event.idempotencyID =
       rule?.id.flatMap { value($0, draft.event, member) } ?? preset?.idempotencyID(of: draft.event)
+  }
+
+  /// Names the event anew by its path where nothing else does and segments of the path have been masked.
+  func renameByPath(_ draft: inout Draft) {
+    guard draft.isNamedByPath else { return }
+    let name = Self.pathName(draft.event.path)
+    guard name != draft.event.name else { return }
+    draft.event.name = name
+    draft.event.role = draft.endpoint.event?.role ?? draft.preset?.role?(name, draft.event)
   }
 
   /// The last segment that is not empty and not a placeholder; `/` where there is none.

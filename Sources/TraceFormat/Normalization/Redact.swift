@@ -15,6 +15,7 @@ struct Redact {
       else { continue }
       draft.event.fields[index].mask = mask(field, draft.event)
     }
+    Naming().renameByPath(&draft)
     if EmailAddress.occurs(in: draft.event.name) || KnownSecret.occurs(in: draft.event.name) {
       draft.event.name = Placeholder.redacted.text
     }

@@ -51,6 +51,9 @@ import Testing
     Case(type: "text/plain", body: "hello world", kind: .text, fields: ["=hello world"], reason: "text"),
     Case(type: "text/plain", body: "a = b", kind: .text, fields: ["=a = b"], reason: "spaces are no form's"),
     Case(type: nil, body: "a\u{0}b", kind: .binary, fields: ["=YQBi"], reason: "a NUL is no text's"),
+    Case(
+      type: "application/x-www-form-urlencoded", body: "&\r\n", kind: .none, fields: [],
+      reason: "nothing but separators is none"),
     Case(type: nil, body: "", kind: .none, fields: [], reason: "an empty body is none"),
     Case(
       type: "multipart/form-data; boundary=X",
