@@ -108,32 +108,26 @@ public final class InflateStream {
   ///
   /// - Throws: `Inflate.Failure` where the data is corrupt or the limit is passed.
   public func push(_ piece: [UInt8], into out: inout [UInt8]) throws(Inflate.Failure) {
-    let chunk = 16 << 10
-    let failure = piece.withUnsafeBufferPointer { piece -> Inflate.Failure? in
-      var rest = UnsafeRawBufferPointer(piece)
-      while !rest.isEmpty || isInsideMember {
-        var before = out.count
-        var failure: Inflate.Failure?
-        var isStuck = false
-        out.append(contentsOf: repeatElement(0, count: chunk))
-        out.withUnsafeMutableBytes { buffer in
-          let space = UnsafeMutableRawBufferPointer(rebasing: buffer[before...])
+    var start = 0
+    var isStuck = false
+    while !isStuck, start < piece.count || isInsideMember {
+      var failure: Inflate.Failure?
+      let unpacked = [UInt8](unsafeUninitializedCapacity: 64 << 10) { space, count in
+        piece.withUnsafeBytes { piece in
           do throws(Inflate.Failure) {
-            let (read, written) = try inflate(rest, into: space)
-            rest = UnsafeRawBufferPointer(rebasing: rest[read...])
-            before += written
-            isStuck = written < space.count && (rest.isEmpty || read == 0)
+            let rest = UnsafeRawBufferPointer(rebasing: piece[start...])
+            let (read, written) = try inflate(rest, into: UnsafeMutableRawBufferPointer(space))
+            start += read
+            count = written
+            isStuck = written < space.count && (start == piece.count || read == 0)
           } catch {
             failure = error
           }
         }
-        out.removeSubrange(before...)
-        if let failure { return failure }
-        if isStuck { break }
       }
-      return nil
+      if let failure { throw failure }
+      out += unpacked
     }
-    if let failure { throw failure }
   }
 
   /// Decompresses as much as fits.

@@ -5,73 +5,64 @@
 /// reason in `_bodyUnavailable`; both come back when the file is imported. Notes, which left the app by another
 /// way, are no HTTP and are left out. An entry without a time gets one just behind the entry before it.
 public struct HARWriter {
-  /// The tool's version, for `creator`.
-  public var version: String
-  /// How requests were answered, by their `id`.
-  public var outcomes: [String: Record.Outcome]
+  private let version: String
+  private var pages: [UInt8] = []
+  private var pageCount = 0
+  /// The entries, separated by commas.
   private var out: [UInt8] = []
   private var time = 0.0
 
+  /// - Parameter version: The tool's version, for `creator`.
+  public init(version: String) { self.version = version }
+
+  /// Adds a recorded flow with its requests as they were sent.
+  ///
   /// - Parameters:
-  ///   - version: The tool's version.
-  ///   - outcomes: How requests were answered.
-  public init(version: String, outcomes: [Record.Outcome] = []) {
-    self.version = version
-    self.outcomes = Dictionary(outcomes.map { ($0.id, $0) }) { _, last in last }
+  ///   - flow: The flow, which becomes a page.
+  ///   - outcomes: How requests were answered, by their `id`.
+  public mutating func add(_ flow: Flow, outcomes: [String: Record.Outcome] = [:]) {
+    pageCount += 1
+    let start = HARDateTime.text(flow.entries.lazy.compactMap(\.request.time).min() ?? 0)
+    pages += Array((pageCount > 1 ? ",\n" : "\n").utf8)
+    pages += Array(#"{"startedDateTime":"\#(start)","id":"page_\#(pageCount)","title":"#.utf8)
+    JSONText.appendQuoted(flow.name.utf8, to: &pages)
+    pages += Array(#","pageTimings":{"onContentLoad":-1,"onLoad":-1}}"#.utf8)
+    for entry in flow.entries where isHTTP(entry.request) {
+      raw(out.isEmpty ? "\n" : ",\n")
+      write(entry, step: entry.step.map { flow.steps[$0].name }, outcomes[entry.request.id])
+    }
   }
 
-  /// The HAR of flows as they were captured.
-  public func har(of flows: [Flow]) -> [UInt8] {
-    var writer = self
-    writer.write(flows)
-    return writer.out
-  }
-
-  /// The HAR of traces: an event is a request, as often as its count asks at least; masked values stand as their
+  /// Adds a trace: an event is a request, as often as its count asks at least; masked values stand as their
   /// placeholders, the braces percent-encoded in URLs.
-  public func har(of traces: [Trace]) -> [UInt8] {
-    har(
-      of: traces.map { trace in
-        let entries = trace.events.flatMap { event in
-          repeatElement(Flow.Entry(event.request, step: event.step), count: max(event.count.lowerBound, 1))
-        }
-        return Flow(name: trace.flow, steps: trace.steps, entries: entries, file: trace.file)
-      })
+  public mutating func add(_ trace: Trace) {
+    let entries = trace.events.flatMap { event in
+      repeatElement(Flow.Entry(event.request, step: event.step), count: max(event.count.lowerBound, 1))
+    }
+    add(Flow(name: trace.flow, steps: trace.steps, entries: entries, file: trace.file))
   }
 
-  private mutating func write(_ flows: [Flow]) {
-    raw(#"{"log":{"version":"1.2","creator":{"name":"trace-diff","version":"#)
-    string(version)
-    raw("},\n\"pages\":[")
-    for (index, flow) in flows.enumerated() {
-      raw(index > 0 ? ",\n" : "\n")
-      raw(#"{"startedDateTime":""#)
-      raw(HARDateTime.text(flow.entries.lazy.compactMap(\.request.time).min() ?? 0))
-      raw("\",\"id\":\"page_\(index + 1)\",\"title\":")
-      string(flow.name)
-      raw(#","pageTimings":{"onContentLoad":-1,"onLoad":-1}}"#)
-    }
-    raw("],\n\"entries\":[")
-    var isFirst = true
-    for (index, flow) in flows.enumerated() {
-      for entry in flow.entries where isHTTP(entry.request) {
-        raw(isFirst ? "\n" : ",\n")
-        isFirst = false
-        write(entry, page: index + 1, step: entry.step.map { flow.steps[$0].name })
-      }
-    }
-    raw("]}}\n")
+  /// The whole file.
+  public var bytes: [UInt8] {
+    var file = Array(#"{"log":{"version":"1.2","creator":{"name":"trace-diff","version":"#.utf8)
+    JSONText.appendQuoted(version.utf8, to: &file)
+    file +=
+      Array("},\n\"pages\":[".utf8) + pages + Array("],\n\"entries\":[".utf8) + out + Array("]}}\n".utf8)
+    return file
   }
+
+  /// The whole file as text.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   private func isHTTP(_ request: Request) -> Bool {
     request.url.lowercased().hasPrefix("http://") || request.url.lowercased().hasPrefix("https://")
   }
 
-  private mutating func write(_ entry: Flow.Entry, page: Int, step: String?) {
+  private mutating func write(_ entry: Flow.Entry, step: String?, _ outcome: Record.Outcome?) {
     let request = entry.request
     time = request.time ?? time + 0.001
     raw(
-      #"{"pageref":"page_\#(page)","startedDateTime":"\#(HARDateTime.text(time))","time":0,"request":{"method":"#
+      #"{"pageref":"page_\#(pageCount)","startedDateTime":"\#(HARDateTime.text(time))","time":0,"request":{"method":"#
     )
     string(request.method)
     raw(#","url":"#)
@@ -89,7 +80,7 @@ public struct HARWriter {
     raw(#"],"headersSize":-1,"bodySize":"#)
     write(request.body, mediaType: request.header("Content-Type") ?? "")
     raw("},\"response\":")
-    write(outcomes[request.id])
+    write(outcome)
     raw(#","cache":{},"timings":{"send":0,"wait":0,"receive":0}"#)
     if let step {
       raw(#","comment":"#)

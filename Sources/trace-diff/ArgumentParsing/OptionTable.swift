@@ -22,7 +22,7 @@ extension CommandOption {
     name: "flow", value: "GLOB", isRepeatable: true, help: "only flows whose name matches, on both sides")
   static let page = CommandOption(
     name: "page", value: "N|all|each",
-    help: "of a HAR: one page, all pages as one flow (default), or a flow each")
+    help: "of a HAR: one page, all pages as one run (default), or each as a run of the flow")
   static let format = CommandOption(
     name: "format", value: "FORMAT", choices: ReportFormat.allCases.map(\.rawValue),
     help: "what standard output gets (default: terminal)")
