@@ -43,8 +43,17 @@ enum Explanation {
   }
 
   static func changed(_ matching: Matching, _ sent: Int, _ changes: [Finding.Change]) -> String {
+    let reason = reason(matching, sent, changes)
+    let event = matching.baseline.events[Int(matching.partner[sent])]
+    guard let rule = MaskHint.rule(for: changes, of: event) else { return reason }
+    return "\(reason); if the value varies from run to run, add to \"mask\": \(rule)"
+  }
+
+  private static func reason(_ matching: Matching, _ sent: Int, _ changes: [Finding.Change]) -> String {
     guard let reason = matching.pairReasons[Int32(sent)] else {
-      return "equal but for a link: most events confirm another partner of \(changes.first?.baseline ?? "it")"
+      let link = changes.first?.baseline ?? "its link"
+      return
+        "equal but for \(link): most of the events that share this value in the baseline share another one here"
     }
     switch reason {
     case .onlyOneLeft:

@@ -124,13 +124,14 @@ struct FindingBuilder {
     var extra: [UInt64: [Int]] = [:]
     for sent in candidates.indices {
       switch matching.fate[sent] {
-      case .duplicated where reach.claimsSurplus:
+      case .duplicated where reach.isDuplicated(candidates[sent]):
         if let block = matching.original[Int32(sent)] {
           copiesOfChanged[block, default: []].append(sent)
         } else {
           copies[matching.cells.ofCandidate[sent], default: []].append(sent)
         }
-      case .open where reach.isExtra(sent): extra[matching.copyKey(sent), default: []].append(sent)
+      case .open where reach.isExtra(sent, candidates[sent]):
+        extra[matching.copyKey(sent), default: []].append(sent)
       default: break
       }
     }

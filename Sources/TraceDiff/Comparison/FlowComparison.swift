@@ -52,20 +52,25 @@ struct FlowComparison {
 }
 
 extension Matching {
-  /// Pairs of which one side's body could not be read.
+  /// Events of which one side's body could not be read, and batches of which nobody knows what they held.
   func unreadBodies() -> [Incident] {
     var unread: [Incident] = []
-    for sent in candidate.events.indices where partner[sent] >= 0 {
-      let expected = baseline.events[Int(partner[sent])]
-      let event = candidate.events[sent]
-      guard (expected.bodyKind == .unavailable) != (event.bodyKind == .unavailable) else { continue }
-      let isCandidate = event.bodyKind == .unavailable
-      unread.append(
-        Incident(
-          .bodyUnavailable,
-          "the body of '\(event.name)' at \(event.host)\(event.path) could not be read in the \(isCandidate ? "candidate" : "baseline"), so it was not compared",
-          file: isCandidate ? candidate.file : baseline.file, line: (isCandidate ? event : expected).line))
+    for (sent, event) in candidate.events.enumerated() {
+      let expected = partner[sent] < 0 ? nil : baseline.events[Int(partner[sent])]
+      let isBatch = scopes.all[Int(scopes.ofCandidate[sent])].isWholeFlow
+      if event.bodyKind == .unavailable, expected.map({ $0.bodyKind != .unavailable }) ?? isBatch {
+        unread.append(Self.unread(event, "candidate", candidate.file))
+      } else if let expected, expected.bodyKind == .unavailable, event.bodyKind != .unavailable {
+        unread.append(Self.unread(expected, "baseline", baseline.file))
+      }
     }
     return unread
+  }
+
+  private static func unread(_ event: Event, _ side: String, _ file: String?) -> Incident {
+    Incident(
+      .bodyUnavailable,
+      "the body of '\(event.name)' to \(event.host)\(event.shownPath) could not be read in the \(side), so it was not compared",
+      file: file, line: event.line > 0 ? event.line : nil)
   }
 }

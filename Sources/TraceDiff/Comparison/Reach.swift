@@ -13,7 +13,7 @@ struct Reach {
   /// The last event of the candidate behind which nothing is extra; nil where the baseline is whole.
   private(set) var lastExpected: Int?
   private let blind: [EndpointPattern]
-  /// Batch endpoints of which a body could not be read.
+  /// Batch endpoints of which a body could not be read on either side: nobody knows how many events it held.
   private var unreadable: Set<UInt64> = []
 
   init(_ matching: Matching) {
@@ -25,20 +25,31 @@ struct Reach {
     if candidate.contains(where: \.isEnd) { lastReached = matching.lastMatched.baseline }
     if baseline.contains(where: \.isLoss) { claimsSurplus = false }
     if baseline.contains(where: { !$0.isLoss }) { lastExpected = matching.lastMatched.candidate }
-    for (index, event) in matching.candidate.events.enumerated() where event.bodyKind == .unavailable {
-      if matching.scopes.all[Int(matching.scopes.ofCandidate[index])].isWholeFlow {
-        unreadable.insert(EventForm.endpoint(of: event))
+    func add(_ events: [Event], _ scopes: [Int32]) {
+      for (event, scope) in zip(events, scopes) where event.bodyKind == .unavailable {
+        if matching.scopes.all[Int(scope)].isWholeFlow { unreadable.insert(EventForm.endpoint(of: event)) }
       }
     }
+    add(matching.baseline.events, matching.scopes.ofBlock)
+    add(matching.candidate.events, matching.scopes.ofCandidate)
   }
 
   /// Whether an event of the baseline that nothing explains is missing, and not merely unobserved.
   func isMissing(_ block: Int, _ event: Event) -> Bool {
     guard claimsMissing, !isBlind(event), block <= lastReached ?? .max else { return false }
-    return unreadable.isEmpty || !unreadable.contains(EventForm.endpoint(of: event))
+    return isReadable(event)
   }
 
-  func isExtra(_ sent: Int) -> Bool { claimsSurplus && sent <= lastExpected ?? .max }
+  /// Whether an event of the candidate that nothing explains is too much.
+  func isExtra(_ sent: Int, _ event: Event) -> Bool {
+    claimsSurplus && sent <= lastExpected ?? .max && isReadable(event)
+  }
+
+  func isDuplicated(_ event: Event) -> Bool { claimsSurplus && isReadable(event) }
+
+  private func isReadable(_ event: Event) -> Bool {
+    unreadable.isEmpty || !unreadable.contains(EventForm.endpoint(of: event))
+  }
 
   func isBlind(_ event: Event) -> Bool {
     blind.contains { $0.matches(host: event.host, path: event.path) }

@@ -103,7 +103,9 @@ struct Exhaustive {
     if conflicts.allSatisfy({ $0 == 0 }) { return 0 }
     var most = 0
     for set in 0..<(1 << paired.count) where set.nonzeroBitCount > most {
-      if paired.indices.allSatisfy({ set & (1 << $0) == 0 || set & conflicts[$0] == 0 }) { most = set.nonzeroBitCount }
+      if paired.indices.allSatisfy({ set & (1 << $0) == 0 || set & conflicts[$0] == 0 }) {
+        most = set.nonzeroBitCount
+      }
     }
     return paired.count - most
   }

@@ -10,7 +10,8 @@ import TraceFormat
 /// the seed of its case.
 @Suite struct OracleTests {
   static let cases = ProcessInfo.processInfo.environment["TRACE_DIFF_CASES"].flatMap { Int($0) } ?? 600
-  static let seed = ProcessInfo.processInfo.environment["TRACE_DIFF_SEED"].flatMap { UInt64($0) } ?? 20_261_130
+  static let seed =
+    ProcessInfo.processInfo.environment["TRACE_DIFF_SEED"].flatMap { UInt64($0) } ?? 20_261_130
 
   /// Tries cases on both sides of one loop, and stops at the first failure.
   static func forEachCase(_ options: RandomTraces.Options, _ body: (UInt64, RandomTraces) -> Bool) {
@@ -38,7 +39,9 @@ import TraceFormat
     // One event of a class at most, so that the choice of copies does not depend on the group.
     Self.forEachCase(.init(groups: true, placeholders: false)) { seed, traces in
       var traces = traces
-      for index in traces.baseline.events.indices { traces.baseline.events[index].fields[0].text = "\(index)" }
+      for index in traces.baseline.events.indices {
+        traces.baseline.events[index].fields[0].text = "\(index)"
+      }
       var sent = traces.baseline.events
       var random = Seeded(state: seed)
       sent.shuffle(using: &random)

@@ -6,7 +6,8 @@ import TraceFormat
 /// What holds for any two traces.
 @Suite struct PropertyTests {
   static let variants: [RandomTraces.Options] = [
-    .init(), .init(mostEvents: 24, steps: true), .init(mostEvents: 16, links: true), .init(mostEvents: 16, groups: true),
+    .init(), .init(mostEvents: 24, steps: true), .init(mostEvents: 16, links: true),
+    .init(mostEvents: 16, groups: true),
   ]
 
   private func report(_ baseline: Trace, _ candidate: Trace, _ rules: Rules) -> Report {
@@ -50,7 +51,8 @@ import TraceFormat
       let holds =
         there.missing + explained(there) == back.extra + back.duplicated + explained(back)
         && back.missing + explained(back) == there.extra + there.duplicated + explained(there)
-        && there.matched + there.moved <= back.matched + back.moved + back.duplicated + back.changed + back.missing
+        && there.matched + there.moved <= back.matched + back.moved + back.duplicated + back.changed
+          + back.missing
       #expect(holds, "seed \(seed): \(there) \(back)")
       return holds
     }
