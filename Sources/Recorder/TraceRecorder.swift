@@ -14,7 +14,7 @@ public import TraceFormat
 /// ```
 ///
 /// It does nothing unless the launch environment names a recording. A session is recorded once its configuration
-/// went through ``install(into:recording:)-(URLSessionConfiguration,_)``.
+/// went through `install(into:recording:)`.
 public final class TraceRecorder: Sendable {
   /// How requests are recorded and answered.
   public struct Options: Sendable {

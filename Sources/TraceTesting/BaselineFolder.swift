@@ -15,8 +15,9 @@ public struct BaselineFolder: Sendable, Hashable {
   public var places: [String]
 
   /// - Parameters:
+  ///   - environment: the test's environment.
+  ///   - bundle: the test bundle, for its resources.
   ///   - source: the test's `#filePath`.
-  ///   - bundle: the test bundle's resources.
   public init(environment: [String: String], bundle: Bundle? = nil, source: String) {
     var candidates: [String] = []
     if let named = environment[Self.variable], !named.isEmpty { candidates.append(named) }

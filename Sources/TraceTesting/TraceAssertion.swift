@@ -36,6 +36,8 @@
   ///   - flow: the flow to judge; nil for all that were recorded.
   ///   - bundle: the test bundle, where baselines are among its resources.
   ///   - mode: nil for what the environment says.
+  ///   - file: where the failure is shown.
+  ///   - line: where the failure is shown.
   public func assertTrace(
     _ recording: String, flow: String? = nil, bundle: Bundle? = nil, record mode: RecordMode? = nil,
     file: StaticString = #filePath, line: UInt = #line

@@ -17,7 +17,12 @@ public struct TraceJudge: Sendable {
   }
 
   /// Judges as the environment says.
-  /// - Parameter source: the test's `#filePath`.
+  ///
+  /// - Parameters:
+  ///   - environment: empty for this process's own.
+  ///   - bundle: the test bundle, where baselines are among its resources.
+  ///   - source: the test's `#filePath`.
+  ///   - mode: nil for what the environment says.
   public init(
     environment: [String: String] = [:], bundle: Bundle? = nil, source: String, mode: RecordMode? = nil
   ) {

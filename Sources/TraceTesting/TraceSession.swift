@@ -46,6 +46,8 @@ public final class TraceSession {
   /// Begins the flow, and tells the app where to record.
   ///
   /// - Parameters:
+  ///   - flow: the flow's name.
+  ///   - app: the app to be launched afterwards.
   ///   - track: what the session hook records; the rules' `track`.
   ///   - environment: nil for this process's own.
   /// - Throws: ``TraceSessionError/launchedAlready(flow:)``; `InputError` where the recording cannot be written.

@@ -66,6 +66,8 @@
     ///   - stubs: how requests are answered; 200 without a body where none matches.
     ///   - quiet: seconds without a request before the flow is over.
     ///   - record: nil for what the environment says.
+    ///   - filePath: the test's source, beside or above which baselines are looked for.
+    ///   - sourceLocation: where a failure is shown.
     public static func trace(
       _ flow: String, stubs: [Stub] = [], quiet: Double = 0.2, record: RecordMode? = nil,
       filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation

@@ -27,6 +27,7 @@ public final class TraceDriver: Sendable {
   /// - Parameters:
   ///   - recording: the file that every process appends to.
   ///   - run: the run's UUID; that of the environment, else a new one.
+  ///   - attempt: from 1; that of the environment by default.
   ///   - track: what the session hook records.
   ///   - sharedFolder: a folder that app extensions see too; that of the simulator by default.
   /// - Throws: `InputError` where the recording cannot be written.
