@@ -41,9 +41,12 @@ let package = Package(
     .executableTarget(
       name: "recorder-writer", dependencies: ["Recorder"], path: "Tests/Soak/Writer", swiftSettings: settings),
     .testTarget(
-      name: "RecorderTests", dependencies: ["Recorder", "recorder-writer"], swiftSettings: settings),
+      name: "RecorderTests",
+      dependencies: ["Recorder", "recorder-writer", "storefront-app", "storefront-uitest"],
+      swiftSettings: settings),
     .testTarget(
-      name: "ScreenIdentifiersTests", dependencies: ["ScreenIdentifiers"], swiftSettings: settings),
+      name: "ScreenIdentifiersTests", dependencies: ["ScreenIdentifiers", "StorefrontScreens"],
+      swiftSettings: settings),
     .testTarget(
       name: "TraceTestingTests", dependencies: ["TraceTesting"], exclude: ["Baselines"],
       swiftSettings: settings),
