@@ -4,15 +4,15 @@
 /// asked in this order: recognition (`PresetMatcher`), `hostAliases`, `rewrite`, `embedded`, splitting by
 /// `batch`, then `name`, `role` and `idempotency` of each member, then the lists of fields. It must be
 /// idempotent: the event that it has rewritten is recognised and left as it is, also where the values of
-/// masked fields are no longer known.
-public struct Preset: Sendable {
+/// masked fields are no longer known. It never changes and is passed around by reference.
+public final class Preset: Sendable {
   /// How well a fact is known, from what was seen in a recording to what is only recalled.
   public enum Evidence: String, Sendable, Hashable, CaseIterable {
     case seen, tested, documented, inferred, recalled, unsure
   }
 
   /// A place where the vendor's requests go, and what they are.
-  public struct Endpoint: Sendable {
+  public final class Endpoint: Sendable {
     public enum Purpose: Sendable, Hashable {
       /// A tracking event.
       case event
@@ -35,12 +35,14 @@ public struct Preset: Sendable {
 
     /// Host globs; `**` for any host, where path and conditions must be unmistakable (first-party proxying).
     /// `{a,b}` stands for either.
-    public var hosts: [Glob]
+    public let hosts: [Glob]
     /// Path globs; empty for any path. `{a,b}` stands for either, `{,a}` for a or nothing.
-    public var paths: [Glob]
-    public var conditions: [Condition]
-    public var purpose: Purpose
-    public var evidence: Evidence
+    public let paths: [Glob]
+    public let conditions: [Condition]
+    public let purpose: Purpose
+    public let evidence: Evidence
+    /// True where the hosts are `**`.
+    let isAnyHost: Bool
 
     public init(
       _ hosts: [String], _ paths: [String] = [], when conditions: [Condition] = [],
@@ -49,6 +51,7 @@ public struct Preset: Sendable {
     ) {
       self.hosts = hosts.flatMap(BraceExpansion.expand).map { Glob($0, separator: ".") }
       self.paths = paths.flatMap(BraceExpansion.expand).map { Glob($0, separator: "/") }
+      self.isAnyHost = hosts.contains("**")
       self.conditions = conditions
       self.purpose = purpose
       self.evidence = evidence
@@ -127,27 +130,27 @@ public struct Preset: Sendable {
   }
 
   /// Lower-case identifier, as in the rules' `presets`.
-  public var id: String
+  public let id: String
   /// The vendor's name, as in reports and `# @event`.
-  public var title: String
-  public var endpoints: [Endpoint]
+  public let title: String
+  public let endpoints: [Endpoint]
   /// Regional or versioned hosts that are written as one; the first match wins.
-  public var hostAliases: [(from: Glob, to: String)]
-  public var embedded: [Embedded]
+  public let hostAliases: [(from: Glob, to: String)]
+  public let embedded: [Embedded]
   /// JSON Pointer glob of a batch's members, as written (`/batch/*`); nil where there is no batch.
-  public var batch: String?
+  public let batch: String?
   /// True where each line of a text body is an event of its own, in the form of a form body; the body is
   /// split into lines before anything else is read of it.
-  public var hasBodyLines: Bool
+  public let hasBodyLines: Bool
   /// True where events wait for a timer or for company, so that no step can be read off their time.
-  public var isBatched: Bool
+  public let isBatched: Bool
   /// Rewrites a request's single and batched forms to one written form, before embedded structures are
   /// expanded and the batch is split. It may return several events where the batch is not JSON.
-  public var rewrite: (@Sendable (Event) -> [Event])?
+  public let rewrite: (@Sendable (Event) -> [Event])?
   /// The event's name; nil means the last non-empty path segment.
-  public var name: (@Sendable (Event) -> String?)?
+  public let name: (@Sendable (Event) -> String?)?
   /// The event's role, once named.
-  public var role: (@Sendable (_ name: String, Event) -> Role?)?
+  public let role: (@Sendable (_ name: String, Event) -> Role?)?
   public let volatile: [Fields]
   /// Kept although their shape says otherwise.
   public let kept: [Fields]
@@ -155,14 +158,14 @@ public struct Preset: Sendable {
   /// Library versions: compared, reported once, never noise. For the reader of `presets`.
   public let versions: [Fields]
   /// Headers that count.
-  public var headers: [String]
+  public let headers: [String]
   /// The first of these that is there identifies a repeated transmission.
   public let idempotency: [Fields]
   /// How events are named and which have which role, in words: what `name` and `role` do, and how well it is
   /// known.
-  public var events: [String]
+  public let events: [String]
   /// What a reader of `trace-diff presets NAME` should know, one sentence a line.
-  public var notes: [String]
+  public let notes: [String]
   /// True where a list says more than names, so that its word cannot be remembered by name.
   public var hasLimits: Bool { lookup.hasLimits }
   /// `redacted`, `volatile` and `kept`, prepared for `verdict(on:in:)`.

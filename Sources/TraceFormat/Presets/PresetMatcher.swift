@@ -19,8 +19,10 @@ public struct PresetMatcher: Sendable {
   public static let all = PresetMatcher(Preset.all)
 
   private struct Candidate {
-    var preset: Int
-    var endpoint: Int
+    var preset: Preset
+    var endpoint: Preset.Endpoint
+    /// Its place among all endpoints, by which lists of candidates are merged.
+    var order: Int
   }
 
   public let presets: [Preset]
@@ -28,28 +30,35 @@ public struct PresetMatcher: Sendable {
   private var byDomain: [UInt64: [Candidate]] = [:]
   /// Endpoints whose host globs have a star in their last two labels.
   private var byGlob: [Candidate] = []
-  /// Endpoints for any host.
+  /// Endpoints for any host whose paths all end in a segment that is given, by its hash.
+  private var byTail: [UInt64: [Candidate]] = [:]
+  /// All other endpoints for any host.
   private var firstParty: [Candidate] = []
 
   public init(_ presets: [Preset]) {
     self.presets = presets
-    for (p, preset) in presets.enumerated() {
-      for (e, endpoint) in preset.endpoints.enumerated() {
-        let candidate = Candidate(preset: p, endpoint: e)
-        var domains: Set<UInt64> = []
-        var isGlob = false
-        for host in endpoint.hosts {
-          if host.pattern == "**" {
-            firstParty.append(candidate)
-          } else if let domain = Self.domain(of: host.pattern) {
-            domains.insert(domain)
-          } else {
-            isGlob = true
-          }
+    var order = 0
+    for preset in presets {
+      for endpoint in preset.endpoints {
+        order += 1
+        let candidate = Candidate(preset: preset, endpoint: endpoint, order: order)
+        if endpoint.hosts.contains(where: { $0.pattern == "**" }) {
+          addFirstParty(candidate)
+          continue
         }
-        if isGlob { byGlob.append(candidate) }
-        for domain in domains { byDomain[domain, default: []].append(candidate) }
+        let domains = endpoint.hosts.map { Self.domain(of: $0.pattern) }
+        if domains.contains(nil) { byGlob.append(candidate) }
+        for domain in Set(domains.compactMap { $0 }) { byDomain[domain, default: []].append(candidate) }
       }
+    }
+  }
+
+  private mutating func addFirstParty(_ candidate: Candidate) {
+    let tails = candidate.endpoint.paths.map { Self.tail(of: $0.pattern) }
+    if tails.isEmpty || tails.contains(nil) {
+      firstParty.append(candidate)
+    } else {
+      for tail in Set(tails.compactMap { $0 }) { byTail[tail, default: []].append(candidate) }
     }
   }
 
@@ -58,16 +67,34 @@ public struct PresetMatcher: Sendable {
   /// - Complexity: O(e) for the e endpoints that share the host's domain, plus the first-party signatures
   ///   where none of them matches.
   public func match(_ event: Event) -> Match? {
-    // `/tr` and `/tr/` are one endpoint.
-    let other =
-      event.path.utf8.count > 1 && event.path.utf8.last == UInt8(ascii: "/")
-      ? String(event.path.dropLast()) : event.path + "/"
-    if let domain = Self.domain(of: event.host), let candidates = byDomain[domain],
-      let found = first(of: candidates, event, other)
-    {
-      return found
+    var path = OtherPath(event.path)
+    if let domain = Self.domain(of: event.host), let candidates = byDomain[domain] {
+      for candidate in candidates {
+        if let found = match(candidate, event, &path) { return found }
+      }
     }
-    return first(of: byGlob, event, other) ?? first(of: firstParty, event, other)
+    for candidate in byGlob {
+      if let found = match(candidate, event, &path) { return found }
+    }
+    // Two lists in ascending order, as one.
+    let tailed = Self.tail(of: event.path).flatMap { byTail[$0] } ?? []
+    var rest = tailed[...]
+    for candidate in firstParty {
+      while let next = rest.first, next.order < candidate.order {
+        rest = rest.dropFirst()
+        if let found = match(next, event, &path) { return found }
+      }
+      if let found = match(candidate, event, &path) { return found }
+    }
+    for candidate in rest {
+      if let found = match(candidate, event, &path) { return found }
+    }
+    return nil
+  }
+
+  private func match(_ candidate: Candidate, _ event: Event, _ path: inout OtherPath) -> Match? {
+    candidate.endpoint.matches(event, &path)
+      ? Match(preset: candidate.preset, endpoint: candidate.endpoint) : nil
   }
 
   /// The preset with this id or title, compared without case.
@@ -76,27 +103,29 @@ public struct PresetMatcher: Sendable {
     return presets.first { $0.id == name || $0.title.lowercased() == name }
   }
 
-  private func first(of candidates: [Candidate], _ event: Event, _ otherPath: String) -> Match? {
-    for candidate in candidates {
-      let endpoint = presets[candidate.preset].endpoints[candidate.endpoint]
-      if endpoint.matches(event, otherPath: otherPath) {
-        return Match(preset: presets[candidate.preset], endpoint: endpoint)
-      }
-    }
-    return nil
-  }
-
-  /// FNV-1a of the last two labels without the port; nil where a star stands among them.
+  /// A hash of the last two labels without the port; nil where a star stands among them.
   private static func domain(of host: String) -> UInt64? {
     var bytes = host.utf8[...]
     if let colon = bytes.lastIndex(of: UInt8(ascii: ":")) { bytes = bytes[..<colon] }
+    return hash(bytes.reversed(), separator: UInt8(ascii: "."), parts: 2)
+  }
+
+  /// A hash of the last segment that is not empty; nil where a star stands in it.
+  private static func tail(of path: String) -> UInt64? {
+    var bytes = path.utf8[...]
+    if bytes.last == UInt8(ascii: "/") { bytes = bytes.dropLast() }
+    return hash(bytes.reversed(), separator: UInt8(ascii: "/"), parts: 1)
+  }
+
+  /// FNV-1a over the first parts of some bytes.
+  private static func hash(_ bytes: some Sequence<UInt8>, separator: UInt8, parts: Int) -> UInt64? {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    var labels = 0
-    for byte in bytes.reversed() {
+    var seen = 0
+    for byte in bytes {
       if byte == UInt8(ascii: "*") { return nil }
-      if byte == UInt8(ascii: ".") {
-        labels += 1
-        if labels == 2 { break }
+      if byte == separator {
+        seen += 1
+        if seen == parts { break }
       }
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
@@ -104,23 +133,43 @@ public struct PresetMatcher: Sendable {
   }
 }
 
+/// A path with its final slash taken away or added, which serves as well: `/tr` and `/tr/` are one endpoint.
+/// It is made when it is first asked for.
+struct OtherPath {
+  let path: String
+  private var made: String?
+
+  init(_ path: String) { self.path = path }
+
+  var other: String {
+    mutating get {
+      if let made { return made }
+      let other =
+        path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path + "/"
+      made = other
+      return other
+    }
+  }
+}
+
 extension Preset.Endpoint {
   /// Whether an event with a canonical host and path goes to this endpoint.
-  ///
-  /// - Parameter otherPath: The path with its final slash taken away or added, which serves as well.
-  func matches(_ event: Event, otherPath: String) -> Bool {
-    let host = event.host
-    guard hosts.contains(where: { $0.pattern == "**" || $0.matches(host) }) || hasPort(host) else {
+  func matches(_ event: Event, _ path: inout OtherPath) -> Bool {
+    guard isAnyHost || hosts.contains(where: { $0.matches(event.host) }) || matchesWithoutPort(event.host)
+    else {
       return false
     }
-    guard paths.isEmpty || paths.contains(where: { $0.matches(event.path) || $0.matches(otherPath) }) else {
-      return false
-    }
+    guard paths.isEmpty || matchesPath(&path) else { return false }
     return conditions.allSatisfy { $0.holds(for: event) }
   }
 
-  /// Whether a host matches once its port is left out.
-  private func hasPort(_ host: String) -> Bool {
+  private func matchesPath(_ path: inout OtherPath) -> Bool {
+    if paths.contains(where: { $0.matches(path.path) }) { return true }
+    let other = path.other
+    return paths.contains { $0.matches(other) }
+  }
+
+  private func matchesWithoutPort(_ host: String) -> Bool {
     guard let colon = host.utf8.lastIndex(of: UInt8(ascii: ":")) else { return false }
     return hosts.contains { $0.matches(host[..<colon]) }
   }

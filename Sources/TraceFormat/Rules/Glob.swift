@@ -7,11 +7,14 @@ public struct Glob: Sendable, Hashable, CustomStringConvertible {
   /// The byte that `*` does not cross; nil where nothing stops it (plain field names).
   public let separator: UInt8?
   private let bytes: [UInt8]
+  /// Where the bytes after the last star begin: most texts are ruled out by their end.
+  private let tail: Int
 
   public init(_ pattern: String, separator: Character? = nil) {
     self.pattern = pattern
     self.separator = separator?.asciiValue
     bytes = Array(pattern.utf8)
+    tail = bytes.lastIndex(of: UInt8(ascii: "*")).map { $0 + 1 } ?? 0
   }
 
   public var description: String { pattern }
@@ -28,6 +31,11 @@ public struct Glob: Sendable, Hashable, CustomStringConvertible {
   /// Two restart points, one for `*` and one for `**`, replace recursion: a later `*` may be given up for
   /// an earlier `**`, while a later `**` makes every earlier star final.
   public func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let tailCount = bytes.count - tail
+    guard text.count >= tailCount else { return false }
+    for offset in 0..<tailCount where bytes[tail + offset] != text[text.count - tailCount + offset] {
+      return false
+    }
     let star = UInt8(ascii: "*")
     var i = 0
     var p = 0
