@@ -44,7 +44,7 @@ extension TerminalReporter {
     }
   }
 
-  private func finding(_ finding: Finding, of flow: Report.Flow) -> [String] {
+  func finding(_ finding: Finding, of flow: Report.Flow) -> [String] {
     let kind = finding.kind.rawValue.uppercased()
     let ink: TerminalStyle.Ink =
       switch finding.severity {

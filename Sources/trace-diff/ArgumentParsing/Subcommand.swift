@@ -53,13 +53,18 @@ extension Subcommand {
     case .record: try RecordCommand.run(arguments, console)
     case .learn: try LearnCommand.run(arguments, console)
     case .accept: try AcceptCommand.run(arguments, console)
+    case .mutate: try MutateCommand.run(arguments, console)
+    case .export: try ExportCommand.run(arguments, console)
+    case .mergeReports: try MergeReportsCommand.run(arguments, console)
+    case .scan: try ScanCommand.run(arguments, console)
     case .prune: try PruneCommand.run(arguments, console)
     case .rules: try RulesCommand.run(arguments, console)
     case .presets: try PresetsCommand.run(arguments, console)
     case .normalize: try NormalizeCommand.run(arguments, console)
     case .verifyRelease: try VerifyReleaseCommand.run(arguments, console)
     case .doctor: try DoctorCommand.run(arguments, console)
-    default: .failure
+    case .review: try ReviewCommand.run(arguments, console)
+    case .initialize: try InitCommand.run(arguments, console)
     }
   }
 }

@@ -1,0 +1,27 @@
+import TraceDiff
+import TraceFormat
+
+/// `trace-diff export --format har FILE`
+enum ExportCommand {
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    guard arguments.operands.count == 1 else {
+      throw UsageError(
+        message: "expected one recording, trace or folder, got \(arguments.operands.count)", command: .export)
+    }
+    let path = arguments.operands[0]
+    let inputs = try Inputs(arguments, anchor: path)
+    let input = try inputs.loader.read(path)
+    let outcomes = Dictionary(
+      input.recordings.flatMap(\.outcomes).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    var writer = HARWriter(version: Version.current)
+    let isMeant = { (flow: String) in inputs.flows.isEmpty || inputs.flows.contains { $0.matches(flow) } }
+    for flow in input.lastAttempts where isMeant(flow.name) { writer.add(flow, outcomes: outcomes) }
+    for trace in input.traces where isMeant(trace.flow) { writer.add(trace) }
+    if let out = arguments[.outFile] {
+      try AtomicFile.write(writer.bytes, to: out)
+    } else {
+      console.output(writer.text)
+    }
+    return .pass
+  }
+}
