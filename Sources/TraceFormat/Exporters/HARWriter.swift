@@ -66,7 +66,7 @@ public struct HARWriter {
     )
     string(request.method)
     raw(#","url":"#)
-    string(request.url)
+    string(HARQuery.ascii(request.url))
     raw(#","httpVersion":"HTTP/1.1","cookies":[],"headers":["#)
     for (index, header) in request.headers.enumerated() {
       if index > 0 { raw(",") }
@@ -132,8 +132,23 @@ public struct HARWriter {
   private mutating func string(_ text: String) { JSONText.appendQuoted(text.utf8, to: &out) }
 }
 
-/// The query of a URL as HAR's `queryString` lists it.
+/// The parts of a URL as HAR has them.
 enum HARQuery {
+  /// The URL with every byte that cannot stand in one percent-encoded, as what reads HAR insists on.
+  static func ascii(_ url: String) -> String {
+    if url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return url }
+    var out: [UInt8] = []
+    for byte in url.utf8 {
+      if byte > 0x20, byte < 0x7F {
+        out.append(byte)
+      } else {
+        let hex = Array(String(byte, radix: 16, uppercase: true).utf8)
+        out += [UInt8(ascii: "%")] + (hex.count < 2 ? [UInt8(ascii: "0")] + hex : hex)
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
   /// Names and values, decoded.
   static func items(_ url: String) -> [(name: String, value: String)] {
     let beforeFragment = url.utf8.prefix { $0 != UInt8(ascii: "#") }

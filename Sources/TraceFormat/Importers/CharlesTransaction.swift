@@ -1,6 +1,8 @@
 extension HARParser {
   /// Charles' JSON session (`.chlsj`): an array of transactions whose URL comes in parts.
   mutating func parseCharles() throws(JSONError) {
+    let start = scanner.absoluteOffset
+    noteStart()
     try scanner.enterArray()
     while try scanner.nextElement() {
       let line = try scanner.lineOfNextValue()
@@ -16,6 +18,10 @@ extension HARParser {
         throw error
       }
       add(transaction, line: line)
+    }
+    let isSession = !entries.isEmpty || skipped.keys.contains { $0 != .noURL && $0 != .noRequest }
+    guard isSession else {
+      throw JSONError("expected a HAR, or a Charles session whose transactions have a \"host\"", at: start)
     }
   }
 

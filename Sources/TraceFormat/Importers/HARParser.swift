@@ -74,6 +74,9 @@ struct HARParser {
       Incident(.torn, "the HAR breaks off \(place): \(reason)", file: file, line: position?.line))
   }
 
+  /// Remembers where the next value stands, should it turn out to lack something.
+  mutating func noteStart() { starts[scanner.absoluteOffset] = scanner.position() }
+
   mutating func add(_ entry: Entry) { entries.append(entry) }
 
   mutating func skip(_ reason: Skipped) { skipped[reason, default: 0] += 1 }
@@ -92,7 +95,7 @@ struct HARParser {
   private mutating func parseTop() throws(JSONError) {
     guard try scanner.peek() == .object else { throw scanner.unexpected("a HAR, which is a JSON object") }
     let start = scanner.absoluteOffset
-    starts[start] = scanner.position()
+    noteStart()
     var hasLog = false
     try scanner.enterObject()
     while let key = try scanner.nextKey() {
@@ -109,7 +112,7 @@ struct HARParser {
   private mutating func parseLog() throws(JSONError) {
     guard try scanner.peek() == .object else { throw scanner.unexpected("an object as \"log\"") }
     let start = scanner.absoluteOffset
-    starts[start] = scanner.position()
+    noteStart()
     try scanner.enterObject()
     while let key = try scanner.nextKey() {
       if scanner.matches(key, "entries") {

@@ -83,7 +83,8 @@ struct InputCollector {
       try addTrace(source)
     case .recording: try addRecording(source, isNamed: isNamed)
     case .har:
-      if !isNamed, ending != .har, head.first == UInt8(ascii: "[") { return false }
+      // A folder may hold scripts and other JSON, which look like a wrapped HAR or a Charles session.
+      guard isNamed || ending == .har else { return (try? addHAR(source)) != nil }
       try addHAR(source)
     case .unknown:
       // What its name says decides how it is refused.

@@ -28,7 +28,7 @@ enum InputKind: Sendable, Hashable {
     if self == .unknown, InputKind.hasRecord(text) { self = .recording }
   }
 
-  /// Tells a recording's first line from a HAR by the first keys that only one of them has.
+  /// A HAR, if `log` is among the first keys.
   private static func kindOfObject(_ text: ArraySlice<UInt8>) -> InputKind {
     text.withUnsafeBufferPointer { buffer in
       var scanner = JSONScanner(buffer, options: .nonFiniteNumbers)
@@ -36,7 +36,6 @@ enum InputKind: Sendable, Hashable {
         try scanner.enterObject()
         while let key = try scanner.nextKey() {
           if scanner.matches(key, "log") { return .har }
-          if scanner.matches(key, "type"), try scanner.peek() == .string { return .recording }
           try scanner.skipValue()
         }
       } catch {

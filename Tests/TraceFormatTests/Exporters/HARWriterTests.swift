@@ -19,7 +19,7 @@ import Testing
       Flow.Entry(Request(id: "3", method: "POST", url: "https://h/u", body: .unavailable(reason: "upload"))),
       Flow.Entry(Request(id: "4", method: "NOTE", url: "note://app/n")),
       Flow.Entry(
-        Request(id: "5", time: 1_714_564_801, url: "https://h/\u{FFFD}", body: .bytes([0xEF, 0xBF, 0xBD]))),
+        Request(id: "5", time: 1_714_564_801, url: "https://h/%EF%BF%BD", body: .bytes([0xEF, 0xBF, 0xBD]))),
     ])
 
   private static func har(_ flows: [Flow]) -> [UInt8] {
@@ -106,6 +106,10 @@ import Testing
     #expect(flow.entries[0].request.url == "https://h/p?cb=%7B%7B$timestamp%7D%7D&x=1")
     #expect(flow.entries[0].request.body == .bytes(Array("a=b%20c&secret={{redacted}}".utf8)))
     #expect(!writer.text.contains("s3cr3t"))
+  }
+
+  @Test func percentEncodesWhatNoURLHolds() {
+    #expect(HARQuery.ascii("https://h/a b\u{7}é?x={y}") == "https://h/a%20b%07%C3%A9?x={y}")
   }
 
   @Test(arguments: [

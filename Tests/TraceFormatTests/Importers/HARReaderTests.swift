@@ -199,6 +199,10 @@ import Testing
       error: "x.har:2:2: the string that begins here has no closing quote",
       reason: "broken off before any request"),
     Refusal(text: "<html>", error: "x.har:1:1: expected a value, found \"<\"", reason: "no JSON"),
+    Refusal(
+      text: " [{\"a\":1}]",
+      error: "x.har:1:2: expected a HAR, or a Charles session whose transactions have a \"host\"",
+      reason: "some other array"),
     Refusal(text: "hello", error: "x.har:1:1: expected a HAR, which is a JSON object", reason: "text"),
   ])
   func refuses(_ row: Refusal) {

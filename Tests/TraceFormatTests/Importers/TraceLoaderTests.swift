@@ -125,6 +125,8 @@ import Testing
       "runner.jsonl": Array(runner.utf8), "App/0_app_1234.jsonl": Array(app.utf8), "App/deep/x.jsonl": [0],
       "retry.jsonl": Array(retry.utf8), "web.har": Array(Self.har.utf8), "T.http": Array(Self.trace.utf8),
       "README.md": Array("# Baselines\n\n### How\n".utf8), "manifest.json": Array("[{\"a\":1}]".utf8),
+      "app.js": Array("define({a:1})".utf8),
+      "package.json": Array("{\n\"type\": \"module\"\n}".utf8),
       "shot.png": [0x89, 0x50], "trace-diff.json": Array("{}".utf8), ".hidden.jsonl": [],
     ])
     defer { try? FileManager.default.removeItem(atPath: root) }
@@ -137,7 +139,7 @@ import Testing
     #expect(input.recordings.count == 1)
     #expect(
       input.warnings.map(\.message) == [
-        "3 files are no trace, recording or HAR and were passed over: README.md, manifest.json, shot.png"
+        "5 files are no trace, recording or HAR and were passed over: README.md, app.js, manifest.json, …"
       ])
     let traces = try TraceLoader(rules: Rules()).load(root)
     #expect(traces.map(\.flow) == ["A", "T", "web"])
