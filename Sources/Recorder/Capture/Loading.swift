@@ -12,12 +12,13 @@ import TraceFormat
 final class Loading: @unchecked Sendable {
   let installation: Installation
   let request: URLRequest
-  private let instance: URLProtocol
   private let task: URLSessionTask?
   private let hop: ClientHop
   private let state: Locked<State>
 
   private struct State {
+    /// Dropped when the request is over, as the instance holds this in turn.
+    var instance: URLProtocol?
     /// The id of the last hop that was recorded.
     var id = ""
     var isOver = false
@@ -27,12 +28,11 @@ final class Loading: @unchecked Sendable {
   private var recorder: TraceRecorder { installation.recorder }
 
   init(_ instance: URLProtocol, _ installation: Installation) {
-    self.instance = instance
     self.installation = installation
     request = instance.request
     task = instance.task
     hop = ClientHop()
-    state = Locked(State())
+    state = Locked(State(instance: instance))
   }
 
   func start() {
@@ -53,7 +53,11 @@ final class Loading: @unchecked Sendable {
 
   func stop() {
     let (wasOver, id, cancel) = state.withLock { state -> (Bool, String, (@Sendable () -> Void)?) in
-      defer { state.isOver = true }
+      defer {
+        state.isOver = true
+        state.instance = nil
+        state.cancel = nil
+      }
       return (state.isOver, state.id, state.cancel)
     }
     cancel?()
@@ -166,7 +170,7 @@ final class Loading: @unchecked Sendable {
       else { return deliver(.failure(URLError(.badServerResponse)), to: request) }
       deliver(response: response, data: answer.data, stubbed: stubbed)
     case .failure(let error):
-      guard let id = finish() else { return }
+      guard let (id, instance) = finish() else { return }
       outcome(id, error: error.shortName, stubbed: stubbed)
       if isRunning { instance.client?.urlProtocol(instance, didFailWithError: error) }
     }
@@ -174,7 +178,7 @@ final class Loading: @unchecked Sendable {
 
   /// Exactly one `didLoad`: callers with a completion handler get only the last one.
   private func deliver(response: URLResponse, data: Data, stubbed: Bool) {
-    guard let id = finish() else { return }
+    guard let (id, instance) = finish() else { return }
     outcome(id, status: (response as? HTTPURLResponse)?.statusCode, stubbed: stubbed)
     let response = TaskSupport.deliverable(response, recorder)
     if isRunning {
@@ -184,13 +188,18 @@ final class Loading: @unchecked Sendable {
     if isRunning { instance.client?.urlProtocolDidFinishLoading(instance) }
   }
 
-  /// Ends the request once; nil where it is over already.
-  private func finish() -> String? {
-    state.withLock { state in
-      guard !state.isOver else { return nil }
+  /// Ends the request once, on Foundation's queue; nil where it is over already.
+  private func finish() -> (id: String, instance: URLProtocol)? {
+    let end = state.withLock { state -> (id: String, instance: URLProtocol)? in
+      guard !state.isOver, let instance = state.instance else { return nil }
       state.isOver = true
-      return state.id
+      state.instance = nil
+      state.cancel = nil
+      return (state.id, instance)
     }
+    // The task holds its protocol, and this holds the task.
+    (end?.instance as? RecordingProtocol)?.loading = nil
+    return end
   }
 
   /// A client call for a task that was cancelled meanwhile is a crash in Foundation on Linux.

@@ -13,7 +13,7 @@ class RecordingProtocol: URLProtocol {
   /// Overridden by the class of each installation.
   class var installation: Installation? { nil }
 
-  private var loading: Loading?
+  var loading: Loading?
 
   /// Called several times for a request on Apple platforms, so it changes nothing there.
   override class func canInit(with request: URLRequest) -> Bool {
