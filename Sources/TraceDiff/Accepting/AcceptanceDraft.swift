@@ -33,9 +33,9 @@ struct AcceptanceDraft {
     switch finding.kind {
     case .missing:
       var left = finding.covers
-      for block in matching.missingUnits() where blocks.contains(block) && left > 0 {
-        removed[block, default: 0] += 1
-        left -= 1
+      for (block, count) in matching.missingUnits() where blocks.contains(block) && left > 0 {
+        removed[block, default: 0] += min(count, left)
+        left -= min(count, left)
       }
     case .changed:
       changed.formUnion(sent.filter { matching.fate[$0] == .changed })

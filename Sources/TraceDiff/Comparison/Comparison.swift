@@ -69,7 +69,7 @@ public struct Comparison: Sendable {
 
   private static func notRun(_ baseline: Trace) -> Report.Flow {
     var summary = Report.Summary()
-    summary.unreached = baseline.events.reduce(0) { $0 + $1.count.lowerBound }
+    summary.unreached = baseline.events.reduce(0) { $0.addingSaturated($1.count.lowerBound) }
     let incident = Incident(
       .notRun, "the flow '\(baseline.flow)' did not run: the candidate does not have it", file: baseline.file)
     return Report.Flow(

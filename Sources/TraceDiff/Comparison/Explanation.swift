@@ -28,6 +28,10 @@ enum Explanation {
   static func extra(_ matching: Matching, _ sent: [Int]) -> String {
     let event = matching.candidate.events[sent[0]]
     let count = sent.count == 1 ? "" : "\(sent.count) times "
+    if let id = event.idempotencyID, let original = matching.earlierTransmission(of: id, before: sent[0]) {
+      return
+        "sent \(count)again by the transport: '\(original.name)' with the same idempotency id came before"
+    }
     let elsewhere = matching.classes.accepting(matching.classes.ofCandidate[sent[0]]).first.map {
       matching.baseline.events[matching.classes.classes[Int($0)].representative]
     }
@@ -43,10 +47,29 @@ enum Explanation {
   }
 
   static func changed(_ matching: Matching, _ sent: Int, _ changes: [Finding.Change]) -> String {
-    let reason = reason(matching, sent, changes)
+    let reason = reason(matching, sent, changes) + expectation(changes)
     let event = matching.baseline.events[Int(matching.partner[sent])]
     guard let rule = MaskHint.rule(for: changes, of: event) else { return reason }
     return "\(reason); if the value varies from run to run, add to \"mask\": \(rule)"
+  }
+
+  /// What a placeholder asks for, where what was sent is no value.
+  private static func expectation(_ changes: [Finding.Change]) -> String {
+    for change in changes {
+      guard let expected = change.baseline, expected.hasPrefix("{{"), expected.hasSuffix("}}") else {
+        continue
+      }
+      let name = change.name.isEmpty ? "the \(change.part.rawValue)" : "'\(change.name)'"
+      guard let sent = change.candidate else { return "; \(name) may have any value but must be there" }
+      if sent.hasPrefix("{{"), sent.hasSuffix("}}") { continue }
+      if DegenerateValue.isMacro(sent) {
+        return "; \(name) must have a value, and '\(sent)' is a macro that nobody filled"
+      }
+      return sent.isEmpty
+        ? "; \(name) must have a value, and it is empty"
+        : "; \(name) must have a value, and '\(sent)' is none"
+    }
+    return ""
   }
 
   private static func reason(_ matching: Matching, _ sent: Int, _ changes: [Finding.Change]) -> String {

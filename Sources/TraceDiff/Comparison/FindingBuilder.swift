@@ -24,27 +24,28 @@ struct FindingBuilder {
   var candidates: [Event] { matching.candidate.events }
 
   private mutating func addMissing() {
-    var claimed: [Int: [Int]] = [:]
+    var claimed: [Int: (blocks: [Int], count: Int)] = [:]
     var unreached: [Int: Int] = [:]
-    for block in matching.missingUnits() {
+    for (block, count) in matching.missingUnits() {
       let cell = Int(matching.cells.ofBlock[block])
       if reach.isMissing(block, baseline[block]) {
-        claimed[cell, default: []].append(block)
+        claimed[cell, default: ([], 0)].blocks.append(block)
+        claimed[cell, default: ([], 0)].count += count
       } else {
-        unreached[cell, default: 0] += 1
-        summary.unreached += 1
+        unreached[cell, default: 0] += count
+        summary.unreached += count
       }
     }
-    for (cell, units) in claimed {
+    for (cell, (units, count)) in claimed {
       let all = matching.cells.all[cell]
       let blocks = matching.cells.blocks[cell].map(Int.init)
       let sent = matching.cells.candidates[cell].map(Int.init)
-      let got = all.required - units.count - (unreached[cell] ?? 0)
-      summary.missing += units.count
+      let got = all.required - count - (unreached[cell] ?? 0)
+      summary.missing += count
       var draft = draft(.missing, baseline[units[0]], Int(all.scope), blocks: units)
       draft.finding.baseline = side(blocks, in: baseline, count: all.required, most: all.allowed)
       draft.finding.candidate = side(sent, in: candidates, count: got)
-      draft.finding.covers = units.count
+      draft.finding.covers = count
       draft.finding.explanation = Explanation.missing(
         expected: all.required, got: got, step: draft.finding.step)
       add(draft, baseline[units[0]])

@@ -37,8 +37,8 @@ struct FlowComparison {
         file: matching.candidate.file)
     }
     var unseen: [String: Int] = [:]
-    for block in matching.missingUnits() where reach.isBlind(matching.baseline.events[block]) {
-      unseen[matching.baseline.events[block].host, default: 0] += 1
+    for (block, count) in matching.missingUnits() where reach.isBlind(matching.baseline.events[block]) {
+      unseen[matching.baseline.events[block].host, default: 0] += count
     }
     for (host, count) in unseen.sorted(by: { $0.key < $1.key }) {
       warnings.append(

@@ -52,7 +52,10 @@ extension Matching {
     var paired: [UInt64: Int32] = [:]
     for sent in candidate.events.indices where fate[sent] == .changed {
       let key = copyKey(sent)
-      if paired[key] == nil { paired[key] = partner[sent] }
+      if paired[key] == nil {
+        paired[key] = partner[sent]
+        firstChanged[partner[sent]] = sent
+      }
     }
     guard !paired.isEmpty else { return }
     for sent in candidate.events.indices where fate[sent] == .open {

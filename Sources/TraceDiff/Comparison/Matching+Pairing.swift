@@ -9,7 +9,9 @@ extension Matching {
     let open = candidate.events.indices.filter { fate[$0] == .open && cells.ofCandidate[$0] < 0 }
     if open.isEmpty { return }
     let isConcerned = Set(open.map { scopes.ofCandidate[$0] })
-    let required = missingUnits().filter { isConcerned.contains(scopes.ofBlock[$0]) }
+    // An event that is asked for many times needs no more entries than there are events to pair.
+    let required = missingUnits().filter { isConcerned.contains(scopes.ofBlock[$0.block]) }
+      .flatMap { [Int](repeating: $0.block, count: min($0.count, open.count)) }
     let absent = baseline.events.indices.filter {
       baseline.events[$0].count.lowerBound == 0 && taken[$0] == 0 && room($0) > 0
         && isConcerned.contains(scopes.ofBlock[$0])
@@ -42,16 +44,16 @@ extension Matching {
     }
   }
 
-  /// The baseline's events that are asked for and that nothing explains, one entry for each.
-  func missingUnits() -> [Int] {
+  /// The baseline's events that are asked for and that nothing explains, with how many of each.
+  func missingUnits() -> [(block: Int, count: Int)] {
     var rest = shortfall
-    var units: [Int] = []
+    var units: [(block: Int, count: Int)] = []
     for (block, event) in baseline.events.enumerated() {
       let cell = Int(cells.ofBlock[block])
       let short = min(rest[cell], event.count.lowerBound - Int(taken[block]))
       if short > 0 {
         rest[cell] -= short
-        units += [Int](repeating: block, count: short)
+        units.append((block, short))
       }
     }
     return units

@@ -38,6 +38,10 @@ struct Matching {
   var brokenLinks: [Int: [Finding.Change]] = [:]
   /// A duplicated event's baseline partner where it is a copy of a changed event.
   var original: [Int32: Int32] = [:]
+  /// The changed event that such copies equal, by baseline partner.
+  var firstChanged: [Int32: Int] = [:]
+  /// The first of the candidate's events with each idempotency id.
+  private let firstOfID: [String: Int]
   /// Why a changed event was paired, by candidate event.
   var pairReasons: [Int32: PairReason] = [:]
 
@@ -54,6 +58,9 @@ struct Matching {
     shortfall = cells.all.map { max(0, $0.required - $0.sent) }
     orderGroups = OrderGroups(baseline.events, scopes, rules)
     isOutOfOrder = [Bool](repeating: false, count: candidate.events.count)
+    firstOfID = Dictionary(
+      candidate.events.enumerated().compactMap { index, event in event.idempotencyID.map { ($0, index) } },
+      uniquingKeysWith: { first, _ in first })
     matchEqualEvents()
     followDepartures()
     pairLeftovers()
@@ -88,4 +95,9 @@ struct Matching {
 
   /// How many more events a block may take.
   func room(_ block: Int) -> Int { baseline.events[block].count.upperBound - Int(taken[block]) }
+
+  /// The event that an extra one repeats, by its idempotency id.
+  func earlierTransmission(of id: String, before sent: Int) -> Event? {
+    firstOfID[id].flatMap { $0 < sent ? candidate.events[$0] : nil }
+  }
 }
