@@ -71,9 +71,10 @@ struct HARBody {
     return bytes
   }
 
-  /// True where a text holds U+FFFD.
+  /// True where a text was bytes that an exporter read as UTF-8: it holds U+FFFD, and controls that no text has.
   static func isMangled(_ text: [UInt8]) -> Bool {
-    guard var index = text.firstIndex(of: 0xEF) else { return false }
+    let isControl = { (byte: UInt8) in byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D }
+    guard var index = text.firstIndex(of: 0xEF), text.contains(where: isControl) else { return false }
     while index + 2 < text.count {
       if text[index] == 0xEF, text[index + 1] == 0xBF, text[index + 2] == 0xBD { return true }
       index += 1

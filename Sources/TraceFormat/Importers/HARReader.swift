@@ -13,7 +13,7 @@
 /// | a preflight (`OPTIONS` with `Access-Control-Request-Method`) | skipped: it is no event |
 /// | `&amp;` in a URL | kept: it is what was sent |
 /// | status 0, a response from the cache | the request counts |
-/// | a body with U+FFFD in it | unavailable: the exporter mangled it |
+/// | a body with U+FFFD and controls in it | unavailable: the exporter mangled its bytes |
 /// | a `POST` whose headers or `bodySize` announce a body that is not there | unavailable |
 public enum HARReader {
   /// Which of the pages of a HAR to read; each is a run of its own.

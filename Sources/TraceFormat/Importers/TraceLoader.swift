@@ -22,7 +22,18 @@ public struct TraceLoader: Sendable {
   /// - Returns: The traces sorted by flow.
   /// - Throws: `InputError` where there is nothing to read or a file is malformed.
   public func load(_ path: String) throws(InputError) -> [Trace] {
-    try traces(of: read(path))
+    try loadWithWarnings(path).traces
+  }
+
+  /// The normalised traces of an input, and what a person should know where it has none.
+  ///
+  /// A recording without flow markers has requests and no trace: the warnings then say how many.
+  public func loadWithWarnings(
+    _ path: String
+  ) throws(InputError) -> (traces: [Trace], warnings: [Incident]) {
+    let input = try read(path)
+    let traces = try traces(of: input)
+    return (traces, traces.isEmpty ? input.warnings : [])
   }
 
   /// The normalised traces of what was read.

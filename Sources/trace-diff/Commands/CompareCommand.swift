@@ -14,14 +14,15 @@ enum CompareCommand {
       return try reports.finish(report, reports.context(baseline: nil, candidate: nil), console)
     }
     let inputs = try Inputs(arguments, anchor: baseline)
-    let baselines = try inputs.load(baseline)
-    let candidates = try inputs.load(candidate)
+    let baselines = try inputs.loadBaselines(baseline)
+    let (candidates, warnings) = try inputs.loadCandidates(candidate)
     if !inputs.flows.isEmpty, baselines.isEmpty, candidates.isEmpty {
       let globs = arguments.all(.flow).map { "'\($0)'" }.joined(separator: ", ")
       throw UsageError(message: "no flow on either side matches \(globs)", command: .compare)
     }
-    let report = Comparison(rules: inputs.rules, today: console.today)
+    var report = Comparison(rules: inputs.rules, today: console.today)
       .report(baselines: baselines, candidates: candidates)
+    report.warnings += warnings
     var context = reports.context(baseline: baseline, candidate: candidate)
     if let rules = arguments[.rules] { context.options = ["--rules", rules] }
     if reports.needsTimelines {

@@ -32,8 +32,27 @@ struct Inputs {
   }
 
   /// The traces of a file or folder, narrowed to the flows that are meant.
-  func load(_ path: String) throws -> [Trace] {
-    let traces = try loader.load(path)
+  func load(_ path: String) throws -> [Trace] { narrow(try loader.load(path)) }
+
+  /// The baselines of a file or folder, narrowed to the flows that are meant.
+  ///
+  /// - Throws: `InputError` also where it holds no flow at all: nothing can be compared with it.
+  func loadBaselines(_ path: String) throws -> [Trace] {
+    let (traces, warnings) = try loader.loadWithWarnings(path)
+    if traces.isEmpty {
+      throw InputError("holds no flow" + (warnings.first.map { ": \($0.message)" } ?? ""), file: path)
+    }
+    return narrow(traces)
+  }
+
+  /// The candidates of a file or folder, narrowed to the flows that are meant, and what is to be said where the
+  /// input has none.
+  func loadCandidates(_ path: String) throws -> (traces: [Trace], warnings: [Incident]) {
+    let (traces, warnings) = try loader.loadWithWarnings(path)
+    return (narrow(traces), warnings)
+  }
+
+  private func narrow(_ traces: [Trace]) -> [Trace] {
     guard !flows.isEmpty else { return traces }
     return traces.filter { trace in flows.contains { $0.matches(trace.flow) } }
   }
