@@ -43,6 +43,23 @@ struct SoakTests {
     }
   }
 
+  #if os(Linux)
+    /// What a request leaves behind is less than its own record: 1,000 bytes of body alone.
+    @Test func memoryStaysFlat() throws {
+      let writer = Process()
+      let output = Pipe()
+      writer.executableURL = URL(fileURLWithPath: Writer.executable)
+      writer.arguments = ["--memory", StressTests.isLong ? "500000" : "6000"]
+      writer.standardOutput = output
+      try writer.run()
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      writer.waitUntilExit()
+      let bytes = try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)), "\(text)")
+      print("memory: \(bytes) bytes a request")
+      #expect(bytes < (StressTests.isLong ? 40 : 500))
+    }
+  #endif
+
   /// The requests' numbers by writer, and how many lines are no records.
   static func read(_ path: String) throws -> (numbers: [String: [Int]], torn: Int) {
     let file = LiveFile(path: path)

@@ -8,6 +8,8 @@ import Recorder
 
 /// `recorder-writer --wait FILE COUNT`: a waiting UI test; see `Waiting`.
 ///
+/// `recorder-writer --memory COUNT`: what each request leaves behind; see `Memory`.
+///
 /// `recorder-writer FILE NAME COUNT SEED [SMALLEST LARGEST]`: a process under test that sends numbered POST requests
 /// through a recorded session, up to 64 at a time.
 ///
@@ -19,6 +21,9 @@ enum Writer {
     let arguments = CommandLine.arguments
     if arguments.count == 4, arguments[1] == "--wait" {
       return try await Waiting.run(path: arguments[2], count: Int(arguments[3]) ?? 1)
+    }
+    if arguments.count == 3, arguments[1] == "--memory" {
+      return try Memory.run(count: Int(arguments[2]) ?? 1)
     }
     guard arguments.count >= 5, let count = Int(arguments[3]), let seed = UInt64(arguments[4]) else {
       FileHandle.standardError.write(
