@@ -14,6 +14,7 @@ let package = Package(
   targets: [
     .executableTarget(name: "ComparisonCost", dependencies: libraries),
     .executableTarget(name: "LearningQuality", dependencies: libraries),
+    .executableTarget(name: "NormalizerCost", dependencies: libraries),
     .executableTarget(
       name: "RecorderOverhead",
       dependencies: [

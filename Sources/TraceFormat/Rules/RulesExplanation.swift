@@ -49,23 +49,29 @@ public struct RulesExplanation: Sendable {
       }
     }
     let order = Dictionary(
-      rows.enumerated().map { ($0.element.endpoint, $0.offset) }, uniquingKeysWith: { first, _ in first })
+      rows.enumerated().map { (Self.block($0.element), $0.offset) }, uniquingKeysWith: { first, _ in first })
     rows = rows.enumerated().sorted { left, right in
-      let leftOrder = order[left.element.endpoint] ?? 0
-      let rightOrder = order[right.element.endpoint] ?? 0
+      let leftOrder = order[Self.block(left.element)] ?? 0
+      let rightOrder = order[Self.block(right.element)] ?? 0
       return leftOrder == rightOrder ? left.offset < right.offset : leftOrder < rightOrder
     }.map(\.element)
   }
 
-  /// The rows for a person, one endpoint a block.
+  /// The heading that a row stands under: its endpoint, and the vendor where one is known.
+  private static func block(_ row: Row) -> String {
+    row.endpoint + (row.vendor.map { " (\($0))" } ?? "")
+  }
+
+  /// The rows for a person, one endpoint and vendor a block.
   public var text: String {
     var lines: [String] = []
-    var endpoint: String?
+    var block: String?
     for row in rows {
-      if row.endpoint != endpoint {
-        if endpoint != nil { lines.append("") }
-        lines.append(row.endpoint + (row.vendor.map { " (\($0))" } ?? ""))
-        endpoint = row.endpoint
+      let heading = Self.block(row)
+      if heading != block {
+        if block != nil { lines.append("") }
+        lines.append(heading)
+        block = heading
       }
       let name = row.name.isEmpty ? "(all of it)" : row.name
       let times = row.events == 1 ? "" : " (\(row.events) events)"
@@ -144,7 +150,7 @@ extension Normalizer.Session {
     case .learned(let line, let verdict, let differed, let runs):
       let evidence = "differed in \(differed) of \(runs) runs"
       return ("\"learned\" \(verdict.rawValue) in \(file):\(line) (\(evidence))", line)
-    case .presetKept(let id): return ("kept by preset \(id)", nil)
+    case .presetKept(let id): return ("by preset \(id)", nil)
     case .presetVolatile(let id): return ("volatile by preset \(id)", nil)
     case .nobody: return ("nobody", nil)
     }
