@@ -62,7 +62,9 @@ import Testing
       reason: "base64, the other name"),
     Row(members: #","postData":{"text":"AP8="}"#, body: "AP8=", reason: "text that could be base64 is text"),
     Row(members: #","postData":{"text":"\u001f\uFFFD\u0008b"}"#, body: "?", reason: "a mangled body"),
-    Row(members: #","postData":{"text":"title=a\uFFFDb"}"#, body: "title=a\u{FFFD}b", reason: "a text that holds U+FFFD"),
+    Row(
+      members: #","postData":{"text":"title=a\uFFFDb"}"#, body: "title=a\u{FFFD}b",
+      reason: "a text that holds U+FFFD"),
     Row(
       members: "," + gzipHeader + #""postData":{"text":"plain"}"#, body: "plain",
       reason: "unpacked by the exporter: the encoding's header goes"),
