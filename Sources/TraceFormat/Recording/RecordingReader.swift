@@ -106,22 +106,56 @@ public enum RecordingReader {
 
   private static func merge(_ sources: [RecordingSource], keepsOutcomes: Bool) -> Recording {
     var assembler = RecordingAssembler(keepsOutcomes: keepsOutcomes)
-    // All lines with the time up to which their file had come: within one file that never goes back, so a
-    // stable sort keeps each file's order.
+    // All lines with the time up to which their file had come: within one file that never goes back, so the
+    // sort keeps each file's order.
     var order: [(time: Double, source: Int, line: Int)] = []
     for (source, lines) in sources.enumerated() {
       for (line, item) in lines.items.enumerated() { order.append((item.time, source, line)) }
     }
     order.sort { ($0.time, $0.source, $0.line) < ($1.time, $1.source, $1.line) }
-    for (_, source, line) in order {
-      let item = sources[source].items[line]
-      let place = RecordingAssembler.Place(file: sources[source].file, line: item.number)
-      switch item.content {
-      case .success(let content): assembler.add(content, at: place)
-      case .failure(let error): assembler.addTorn(error, at: place)
+    var start = 0
+    while start < order.count {
+      var end = start + 1
+      while end < order.count, order[end].time == order[start].time { end += 1 }
+      for (source, line) in simultaneous(order[start..<end], sources) {
+        let item = sources[source].items[line]
+        let place = RecordingAssembler.Place(file: sources[source].file, line: item.number)
+        switch item.content {
+        case .success(let content): assembler.add(content, at: place)
+        case .failure(let error): assembler.addTorn(error, at: place)
+        }
       }
+      start = end
     }
     return assembler.finish()
+  }
+
+  /// Lines of one time: of the files' next lines, a flow's beginning goes first and its end last.
+  private static func simultaneous(
+    _ lines: ArraySlice<(time: Double, source: Int, line: Int)>, _ sources: [RecordingSource]
+  ) -> [(source: Int, line: Int)] {
+    var queues: [ArraySlice<(time: Double, source: Int, line: Int)>] = []
+    var rest = lines
+    while let source = rest.first?.source {
+      let queue = rest.prefix { $0.source == source }
+      queues.append(queue)
+      rest = rest.dropFirst(queue.count)
+    }
+    guard queues.count > 1 else { return lines.map { ($0.source, $0.line) } }
+    var merged: [(source: Int, line: Int)] = []
+    while !queues.isEmpty {
+      var best = 0
+      var bestRank = Int.max
+      for (index, queue) in queues.enumerated() {
+        guard let head = queue.first else { continue }
+        let rank = sources[head.source].items[head.line].rank
+        if rank < bestRank { (best, bestRank) = (index, rank) }
+      }
+      let head = queues[best].removeFirst()
+      merged.append((head.source, head.line))
+      if queues[best].isEmpty { queues.remove(at: best) }
+    }
+    return merged
   }
 }
 
@@ -133,6 +167,18 @@ struct RecordingSource {
     var number: Int
     /// The latest time in the file up to this line.
     var time: Double
+
+    /// Which goes first of lines of several files and one time.
+    var rank: Int {
+      guard case .success(.record(let record)) = content else { return 3 }
+      switch record {
+      case .process: return 0
+      case .flow: return 1
+      case .step: return 2
+      case .request, .outcome, .seen, .note, .warning: return 3
+      case .flowEnd: return 4
+      }
+    }
   }
 
   let file: String
@@ -149,6 +195,13 @@ struct RecordingSource {
         if run == nil { run = record.run }
       }
       items.append(Item(content: content, number: lines.number, time: time))
+    }
+    // Lines before the first time in the file are of that time.
+    if let known = items.first(where: { $0.time.isFinite })?.time {
+      for index in items.indices {
+        guard !items[index].time.isFinite else { break }
+        items[index].time = known
+      }
     }
     var first: (error: JSONError, line: Int)?
     for item in items {

@@ -220,6 +220,14 @@ import Testing
     #expect(recordings.map(\.run) == ["R", "Q"])
   }
 
+  @Test func ordersWhatSeveralFilesSayOfOneMoment() throws {
+    let app = ["torn", Self.process, Self.get("1", 10), Self.get("2", 20), Self.get("3", 60)]
+    let runner = [Self.flow("A", 10), Self.step("s", 20), Self.end("A", 60)]
+    let files = [app, runner].map { Array($0.joined(separator: "\n").utf8) }
+    let recordings = try RecordingReader.read(files: zip(files, ["app", "runner"]).map { ($0, $1) })
+    #expect(recordings.map { $0.flows.map(Self.describe) } == [["A#1: -:1 s/1:2 s/1:3 !torn"]])
+  }
+
   @Test func streamsInPiecesLikeAWhole() throws {
     let lines = [
       Self.process, Self.flow("A"), Self.step("s"), Self.get("1"), "torn", Self.get("2"), Self.end("A"),
