@@ -119,6 +119,7 @@ struct PassthroughTests {
     _ = try await session.data(from: try #require(URL(string: "https://ads.example/pixel")))
     #expect(server.received.withLock { $0.count } == 0)
     #expect(try bench.lines("request").count == 1)
+    #expect(try bench.lines("outcome").count == 1)
     #expect(try bench.lines("seen").count == 1)
   }
 

@@ -144,6 +144,12 @@ struct StubTests {
       hops.map { $0["redirectOf"] as? String } == [nil, hops[0]["id"] as? String, hops[1]["id"] as? String])
     #expect(hops[1]["body"] == nil)
     #expect(try bench.lines("outcome").compactMap { $0["status"] as? Int } == [302, 307, 200])
+    let kept = try Bench(
+      .init(stubs: [Stub("a.example/1", .respond(status: 308, headers: ["Location": "/2"]))]))
+    request.httpBody = nil
+    _ = try await kept.session().upload(for: request, from: Data("sent on".utf8))
+    let bodies = try kept.lines("request").map { $0["body"] as? [String: String] }
+    #expect(bodies == [["text": "sent on"], ["text": "sent on"]], "a 308 sends the body again")
     let error = await #expect(throws: URLError.self) {
       try await session.data(from: Self.url("https://c.example/loop"))
     }

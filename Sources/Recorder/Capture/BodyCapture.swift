@@ -10,13 +10,8 @@ struct BodyCapture: @unchecked Sendable {
   var recorded: TraceFormat.Request.Body
   /// The bytes to send where the request itself no longer has them.
   var replacement: Data?
-  /// What is left of a stream that was not drained to its end, to be sent after `replacement`.
-  private var isIncomplete = false
 
-  /// A body that needs no replacement.
-  init(of request: URLRequest) {
-    recorded = request.httpBody.map { .bytes(Array($0)) } ?? .none
-  }
+  static let none = BodyCapture(.none)
 
   private init(_ recorded: TraceFormat.Request.Body, replacement: Data? = nil) {
     self.recorded = recorded

@@ -53,15 +53,23 @@ final class Installation: Sendable {
 
   /// Counts a request that passes by.
   func countUntracked(_ url: URL?) {
-    guard let url, url.scheme?.lowercased().hasPrefix("http") == true else { return }
+    guard let url, Self.isHTTP(url) else { return }
     recorder.seen.count(Endpoint(url.absoluteString).host)
+  }
+
+  /// Whether an untracked request is not let through.
+  func refuses(_ url: URL?) -> Bool {
+    scope == .tracked && recorder.options.untracked == .refuse && Self.isHTTP(url)
+  }
+
+  private static func isHTTP(_ url: URL?) -> Bool {
+    let scheme = url?.scheme?.lowercased()
+    return scheme == "http" || scheme == "https"
   }
 
   /// Whether a request is recorded.
   func records(_ url: URL?) -> Bool {
-    guard let url, let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
-      return false
-    }
+    guard let url, Self.isHTTP(url) else { return false }
     return scope == .everything || recorder.tracks(Endpoint(url.absoluteString))
   }
 }

@@ -21,6 +21,8 @@ final class Loading: @unchecked Sendable {
     var instance: URLProtocol?
     /// The id of the last hop that was recorded.
     var id = ""
+    /// What was recorded of the body, which a redirect may send on.
+    var body = TraceFormat.Request.Body.none
     var isOver = false
     var cancel: (@Sendable () -> Void)?
   }
@@ -48,7 +50,7 @@ final class Loading: @unchecked Sendable {
       request, task: task, limit: recorder.options.bodyLimit, keepsAll: isPassthrough)
     record(request, body: body.recorded, redirectOf: nil)
     if let refusal = TaskSupport.refusal(of: task) { return deliver(.failure(refusal), to: nil) }
-    answer(request, with: stub, body: body, hops: 0, isInline: true)
+    answer(request, with: stub, body: body, hops: 0)
   }
 
   func stop() {
@@ -68,7 +70,10 @@ final class Loading: @unchecked Sendable {
 
   private func record(_ request: URLRequest, body: TraceFormat.Request.Body, redirectOf: String?) {
     let id = recorder.makeID()
-    state.withLock { $0.id = id }
+    state.withLock { state in
+      state.id = id
+      state.body = body
+    }
     recorder.file.append(
       .request(
         TraceFormat.Request(
@@ -80,21 +85,24 @@ final class Loading: @unchecked Sendable {
   }
 
   private func outcome(_ id: String, status: Int? = nil, error: String? = nil, stubbed: Bool) {
+    // A request that was refused was not recorded.
+    guard !id.isEmpty else { return }
     recorder.file.append(
       .outcome(.init(time: Clock.now(), id: id, status: status, error: error, stubbed: stubbed)))
   }
 
   /// Records the hop of a redirect, as an event of its own in the chain.
-  func recordRedirect(to next: URLRequest, status: Int, stubbed: Bool) {
-    let previous = state.withLock { $0.id }
+  ///
+  /// - Parameter keepsBody: whether the hop sends the body of the request before it.
+  func recordRedirect(to next: URLRequest, status: Int, keepsBody: Bool, stubbed: Bool) {
+    let (previous, body) = state.withLock { ($0.id, $0.body) }
     outcome(previous, status: status, stubbed: stubbed)
-    let body = next.httpBody.map { TraceFormat.Request.Body.bytes(Array($0)) } ?? .none
-    record(next, body: body, redirectOf: previous)
+    record(next, body: keepsBody ? body : .none, redirectOf: previous)
   }
 
   // MARK: - Answering
 
-  private func answer(_ request: URLRequest, with stub: Stub, body: BodyCapture, hops: Int, isInline: Bool) {
+  private func answer(_ request: URLRequest, with stub: Stub, body: BodyCapture, hops: Int) {
     // A protocol that keeps silent also silences the request's own timeout, so it is kept here.
     let timesOut = stub.delay > request.timeoutInterval
     let delay = timesOut ? request.timeoutInterval : stub.delay
@@ -102,17 +110,16 @@ final class Loading: @unchecked Sendable {
       return Self.queue.asyncAfter(deadline: .now() + delay) { [self] in
         hop.perform { [self] in
           if timesOut { return deliver(.failure(URLError(.timedOut)), to: request) }
-          answerNow(request, with: stub, body: body, hops: hops, isInline: false)
+          answerNow(request, with: stub, body: body, hops: hops)
         }
       }
     }
-    answerNow(request, with: stub, body: body, hops: hops, isInline: isInline)
+    answerNow(request, with: stub, body: body, hops: hops)
   }
 
   private static let queue = DispatchQueue(label: "trace-diff.answers")
 
-  private func answerNow(_ request: URLRequest, with stub: Stub, body: BodyCapture, hops: Int, isInline: Bool)
-  {
+  private func answerNow(_ request: URLRequest, with stub: Stub, body: BodyCapture, hops: Int) {
     switch stub.answer {
     case .passthrough: pass(request, body: body)
     case .fail(let code): deliver(.failure(URLError(code)), to: request)
@@ -122,10 +129,11 @@ final class Loading: @unchecked Sendable {
           return deliver(.failure(URLError(.httpTooManyRedirects)), to: request)
         }
         guard !state.withLock({ $0.isOver }) else { return }
-        recordRedirect(to: next, status: status, stubbed: true)
+        recordRedirect(to: next.request, status: status, keepsBody: next.keepsBody, stubbed: true)
         let stub = recorder.stubs.take(
-          method: next.httpMethod ?? "GET", url: next.url?.absoluteString ?? "")
-        return answer(next, with: stub, body: BodyCapture(of: next), hops: hops + 1, isInline: isInline)
+          method: next.request.httpMethod ?? "GET", url: next.request.url?.absoluteString ?? "")
+        let body = next.keepsBody ? body : BodyCapture.none
+        return answer(next.request, with: stub, body: body, hops: hops + 1)
       }
       switch content.read() {
       case .failure(let error):

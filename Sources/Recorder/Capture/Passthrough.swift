@@ -89,7 +89,9 @@ final class Passthrough: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     transfers.withLock { $0[task.taskIdentifier]?.loading }?
-      .recordRedirect(to: request, status: response.statusCode, stubbed: false)
+      .recordRedirect(
+        to: request, status: response.statusCode, keepsBody: [307, 308].contains(response.statusCode),
+        stubbed: false)
     completionHandler(request)
   }
 

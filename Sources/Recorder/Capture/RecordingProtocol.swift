@@ -19,7 +19,7 @@ class RecordingProtocol: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool {
     guard let installation, !Reissue.isMarked(request) else { return false }
     if installation.records(request.url) { return true }
-    if installation.scope == .tracked, installation.recorder.options.untracked == .refuse { return true }
+    if installation.refuses(request.url) { return true }
     #if !canImport(Darwin)
       // Asked once a task here, and never with the task.
       installation.countUntracked(request.url)

@@ -9,7 +9,9 @@ enum Redirect {
   static let limit = 20
 
   /// The next request of the chain; nil where the answer does not redirect.
-  static func next(after request: URLRequest, status: Int, headers: [String: String]) -> URLRequest? {
+  static func next(
+    after request: URLRequest, status: Int, headers: [String: String]
+  ) -> (request: URLRequest, keepsBody: Bool)? {
     guard [301, 302, 303, 307, 308].contains(status),
       let location = headers.first(where: { $0.key.lowercased() == "location" })?.value,
       let url = URL(string: location, relativeTo: request.url)?.absoluteURL
@@ -17,13 +19,14 @@ enum Redirect {
     var next = request
     next.url = url
     let method = (request.httpMethod ?? "GET").uppercased()
-    if status == 303 ? method != "HEAD" : (status < 303 && method == "POST") {
+    let becomesGET = status == 303 ? method != "HEAD" : (status < 303 && method == "POST")
+    if becomesGET {
       next.httpMethod = "GET"
       next.httpBody = nil
       next.httpBodyStream = nil
       next.setValue(nil, forHTTPHeaderField: "Content-Type")
       next.setValue(nil, forHTTPHeaderField: "Content-Length")
     }
-    return next
+    return (next, keepsBody: !becomesGET)
   }
 }
