@@ -49,8 +49,10 @@ public enum BodyShape {
     if isBroken { return false }
     let isTyped = mediaType == "application/x-www-form-urlencoded" || mediaType == "multipart/form-data"
     if isTyped {
-      // A typed form may hold anything but controls; what does is another thing under a wrong name.
-      return bytes.allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x0D } && isText(bytes)
+      // A typed form may hold anything but controls; what does is another thing under a wrong name, and so are
+      // several hits, one a line.
+      return !FormBody.isSeveralForms(bytes) && bytes.allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x0D }
+        && isText(bytes)
     }
     return FormBody.isForm(bytes)
   }

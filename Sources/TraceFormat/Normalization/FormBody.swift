@@ -38,6 +38,13 @@ enum FormBody {
     return sawEquals
   }
 
+  /// Whether the bytes are two or more lines, each a form of its own.
+  static func isSeveralForms(_ bytes: [UInt8]) -> Bool {
+    guard bytes[..<trimmedEnd(bytes)].contains(0x0A) else { return false }
+    let lines = bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+    return lines.count > 1 && lines.allSatisfy { $0.first != UInt8(ascii: "&") && isForm(Array($0)) }
+  }
+
   /// The fields of a form, sorted by written name; the order among equal names is kept.
   static func fields(_ bytes: [UInt8]) -> [Field] {
     var fields: [Field] = []

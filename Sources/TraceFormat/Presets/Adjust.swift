@@ -17,6 +17,15 @@ extension Preset {
       Endpoint(["app.adjust.com"], ["/*"], evidence: .recalled),
       Endpoint(["*.adj.st", "*.go.link"]),
     ],
+    // The SDK falls back from one domain to the next by itself.
+    hostAliases: [
+      ("app{,.eu,.us,.tr}.adjust.{com,net.in,world,cn}", "app.adjust.com"),
+      ("analytics.adjust.{net.in,world}", "analytics.adjust.com"),
+      ("consent.adjust.{net.in,world}", "consent.adjust.com"),
+      ("gdpr.adjust.{net.in,world}", "gdpr.adjust.com"),
+      ("subscription.adjust.{net.in,world}", "subscription.adjust.com"),
+      ("ssrv.adjust.{net.in,world}", "ssrv.adjust.com"),
+    ],
     embedded: [Embedded(.any, "callback_params", .json), Embedded(.any, "partner_params", .json)],
     name: { event in
       switch event.pathSegments.last {

@@ -11,7 +11,9 @@ extension Preset {
       Endpoint(["bidder.criteo.com"], ["/cdb", "/inapp/v2", "/**/inapp/v2"], evidence: .seen),
       Endpoint(["cat.{*.,**.,}criteo.com"], ["/delivery/{lg,ck}.php"], evidence: .recalled),
     ],
-    hostAliases: [("sslwidget.criteo.com", "widget.criteo.com")],
+    hostAliases: [
+      ("sslwidget.criteo.com", "widget.criteo.com"), ("widget.*.criteo.com", "widget.criteo.com"),
+    ],
     embedded: (0...19).map { Embedded(.query, "p\($0)", .form) },
     name: { event in
       let names = (0...19).compactMap { CriteoForm.type(event, "p\($0)") }.filter {

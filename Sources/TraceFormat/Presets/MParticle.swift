@@ -10,6 +10,11 @@ extension Preset {
       Endpoint(["jssdks.{*.,}mparticle.com"], ["/v*/JS/*/{events,Events}"], evidence: .tested),
       Endpoint(["**"], ["**/nativeevents/v2/*/events", "**/webevents/v3/JS/*/events"]),
     ],
+    hostAliases: [
+      ("nativesdks.*.mparticle.com", "nativesdks.mparticle.com"),
+      ("tracking-nativesdks.*.mparticle.com", "tracking-nativesdks.mparticle.com"),
+      ("jssdks.*.mparticle.com", "jssdks.mparticle.com"),
+    ],
     isBatched: true,
     rewrite: { event in
       var events = event.splitJSON(at: "/msgs")

@@ -32,6 +32,9 @@ extension Preset {
           }
         ], evidence: .seen),
     ],
+    hostAliases: [
+      ("{eu,app}.i.posthog.com", "us.i.posthog.com"), ("{app,us,eu}.posthog.com", "us.i.posthog.com"),
+    ],
     batch: "/batch/*",
     rewrite: { PostHogForm.events(of: $0) },
     name: named(byJSON: "/batch/0/event"),

@@ -19,6 +19,7 @@ extension Preset {
           }
         ], evidence: .seen),
     ],
+    hostAliases: [("{events,in}.*.segmentapis.com", "api.segment.io")],
     batch: "/batch/*",
     rewrite: { CustomerData.batched($0) },
     name: CustomerData.name,

@@ -24,12 +24,13 @@ import Testing
     #expect(get.first?.header("Content-Type") == "text/plain")
   }
 
-  @Test(arguments: ["\n", "\r\n"])
-  func eachLineIsAnEventWithTheSharedParameters(newline: String) {
+  @Test(arguments: ["\n", "\r\n"], ["text/plain;charset=UTF-8", "application/x-www-form-urlencoded"])
+  func eachLineIsAnEventWithTheSharedParameters(newline: String, type: String) {
     let events = PresetSupport.events(
       "POST", Self.collect + Self.shared + "&dl=https%3A%2F%2Fa.example%2F",
       body:
-        "en=page_view\(newline)en=purchase&epn.value=9.5&pr1=idA~prB&dl=https%3A%2F%2Fb.example%2F\(newline)")
+        "en=page_view\(newline)en=purchase&epn.value=9.5&pr1=idA~prB&dl=https%3A%2F%2Fb.example%2F\(newline)",
+      type: type)
     #expect(events.map(\.name) == ["page_view", "purchase"])
     #expect(events.map(\.role) == [.pageView, .conversion])
     #expect(events.map { $0.query("dl") } == ["https://a.example/", "https://b.example/"])
