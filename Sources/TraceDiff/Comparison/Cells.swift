@@ -73,28 +73,56 @@ struct Cells {
     var network = Distribution(choices: choices, supply: order.map { groups[$0, default: []].count })
     network.fill { max(0, self.all[$0].required - self.all[$0].sent) }
     network.fill { max(0, self.all[$0].allowed - self.all[$0].sent) }
-    for (group, key) in order.enumerated() {
-      var rest = groups[key, default: []][...]
-      // Cells are numbered by their first block.
-      for (cell, count) in network.flow[group].sorted(by: { $0.key < $1.key }) {
-        for index in rest.prefix(count) {
-          ofCandidate[index] = Int32(cell)
-          all[cell].sent += 1
-        }
-        rest = rest.dropFirst(count)
+    assign(order.map { groups[$0, default: []] }, network.flow, choices)
+  }
+
+  /// Says which event goes to which cell where only the numbers are settled: in order, each event takes the earliest
+  /// block that its numbers leave to it, so that no order is broken without need.
+  private mutating func assign(
+    _ groups: [[Int]], _ flow: [[Int: Int]], _ choices: [[Int32]]
+  ) {
+    var groupOf: [Int: Int] = [:]
+    for (group, members) in groups.enumerated() { for index in members { groupOf[index] = group } }
+    var quota = flow
+    var places = FreePlaces(ofBlock, cells: Set(flow.flatMap { $0.keys }))
+    for index in ofCandidate.indices {
+      guard let group = groupOf[index] else {
+        if ofCandidate[index] >= 0 { places.take(Int(ofCandidate[index])) }
+        continue
       }
+      let open = quota[group].filter { $0.value > 0 }.keys
       // What is left over is one copy too many of the most literal class that the scope has.
-      if let cell = choices[group].first {
-        for index in rest {
-          ofCandidate[index] = cell
-          all[Int(cell)].sent += 1
-        }
-      }
+      guard
+        let cell = open.min(by: { places.first($0) < places.first($1) }) ?? choices[group].first.map(Int.init)
+      else { continue }
+      quota[group][cell, default: 0] -= 1
+      places.take(cell)
+      ofCandidate[index] = Int32(cell)
+      all[cell].sent += 1
     }
   }
 
   private static func key(_ scope: Int32, _ kind: Int32) -> UInt64 {
     UInt64(UInt32(bitPattern: scope)) << 32 | UInt64(UInt32(bitPattern: kind))
+  }
+}
+
+/// The blocks of some cells that no event has taken yet.
+private struct FreePlaces {
+  private var blocks: [Int: ArraySlice<Int>] = [:]
+
+  init(_ ofBlock: [Int32], cells: Set<Int>) {
+    for (block, cell) in ofBlock.enumerated() where cells.contains(Int(cell)) {
+      blocks[Int(cell), default: []].append(block)
+    }
+  }
+
+  /// The earliest block that is free, or the highest number.
+  func first(_ cell: Int) -> (Int, Int) { (blocks[cell]?.first ?? .max, cell) }
+
+  mutating func take(_ cell: Int) {
+    // The last block stays: events that may come several times share it.
+    if blocks[cell]?.count ?? 0 > 1 { blocks[cell]?.removeFirst() }
   }
 }
 
