@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "Recorder", targets: ["Recorder"]),
     .library(name: "TraceTesting", targets: ["TraceTesting"]),
     .library(name: "ScreenIdentifiers", targets: ["ScreenIdentifiers"]),
+    .plugin(name: "TraceDiffCommand", targets: ["TraceDiffCommand"]),
   ],
   targets: [
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -23,6 +24,12 @@ let package = Package(
     .target(name: "Recorder", dependencies: ["TraceFormat"], swiftSettings: settings),
     .target(name: "TraceTesting", dependencies: ["TraceDiff", "Recorder"], swiftSettings: settings),
     .target(name: "ScreenIdentifiers", swiftSettings: settings),
+    .plugin(
+      name: "TraceDiffCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "trace-diff", description: "Compare the requests that an app sends with its baselines")),
+      dependencies: ["trace-diff"]),
     .executableTarget(
       name: "trace-diff", dependencies: ["TraceFormat", "TraceDiff"], swiftSettings: settings),
     // The sample app with its UI test: built by this package alone, no product of it.

@@ -17,6 +17,14 @@ func run(_ arguments: [String], _ console: Console) -> ExitCode {
       return .pass
     }
     let parsed = try ParsedArguments(rest, for: command ?? .compare)
+    if let shell = parsed[.completions].flatMap(Completions.Shell.init) {
+      console.output(Completions.text(shell))
+      return .pass
+    }
+    if parsed.has(.manual) {
+      console.output(ManualPage.text)
+      return .pass
+    }
     return run(command ?? .compare, parsed, console)
   } catch {
     console.complain(error.message)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import trace_diff
@@ -41,5 +42,21 @@ import Testing
     let record = try ParsedArguments(["--out=d", "--", "make", "--help"], for: .record)
     #expect(record.rest == ["make", "--help"])
     #expect(record.operands.isEmpty)
+  }
+
+  /// Made by `trace-diff --completions SHELL` and `trace-diff --manual`.
+  @Test(arguments: [
+    ("Integrations/completions/trace-diff.bash", ["--completions", "bash"]),
+    ("Integrations/completions/_trace-diff", ["--completions", "zsh"]),
+    ("Integrations/completions/trace-diff.fish", ["--completions", "fish"]),
+    ("Documentation/trace-diff.1", ["--manual"]),
+  ]) func theCommittedScriptsAreThoseOfTheTable(_ file: String, _ arguments: [String]) throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let console = try TestConsole()
+    #expect(console.run(arguments) == 0)
+    let committed = try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
+    #expect(
+      committed == console.output, "run 'swift run trace-diff \(arguments.joined(separator: " ")) > \(file)'")
   }
 }

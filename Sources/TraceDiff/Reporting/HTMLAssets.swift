@@ -5,7 +5,7 @@ enum HTMLAssets {
     switch kind {
     case .missing: "−"
     case .extra: "+"
-    case .duplicated: "⧉"
+    case .duplicated: "×"
     case .changed: "≠"
     case .moved: "↕"
     }

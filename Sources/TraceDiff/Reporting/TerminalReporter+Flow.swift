@@ -10,13 +10,19 @@ extension TerminalReporter {
       lines += wrapped("inconclusive: \(incident(reason))", indent: 2, hanging: 4).map { style(.yellow, $0) }
     }
     let findings = flow.findings.filter { shown.contains(Self.key(flow, $0)) }
+    let hasSteps = findings.contains { $0.step != nil }
     var step: (String?, Int)?
     for finding in findings {
       if step == nil || step! != (finding.step, finding.visit) {  // the left side of || has checked it
         step = (finding.step, finding.visit)
+        let visit = finding.visit > 1 ? " (visit \(finding.visit))" : ""
         if let name = finding.step {
-          let visit = finding.visit > 1 ? " (visit \(finding.visit))" : ""
           lines += ["", "  step " + style(.bold, SafeText.truncated(SafeText.line(name), to: 200)) + visit]
+        } else if hasSteps {
+          // Under the heading of the step before it would be read as that step's.
+          lines += [
+            "", "  " + style(.bold, "the whole flow") + style(.dim, " (batches flush on timers, in no step)"),
+          ]
         }
       }
       lines.append("")

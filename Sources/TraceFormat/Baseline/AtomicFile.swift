@@ -46,6 +46,14 @@ public enum AtomicFile {
     try write(Array(text.utf8), to: path)
   }
 
+  /// Adds a text in UTF-8 to the end of a file that others may add to as well.
+  public static func append(_ text: String, to path: String) throws(InputError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failure("cannot be written", path) }
+    defer { close(descriptor) }
+    guard writeAll(Array(text.utf8), descriptor) else { throw failure("cannot be written", path) }
+  }
+
   /// Makes a folder and those above it.
   public static func makeFolder(_ path: String) throws(InputError) {
     var status = stat()

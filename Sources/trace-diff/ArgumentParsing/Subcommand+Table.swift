@@ -31,7 +31,7 @@ extension Subcommand {
     case .review: ["BASELINE CANDIDATE"]
     case .prune: ["BASELINE CANDIDATE [--delete]"]
     case .mutate: ["[--min-catch PERCENT] BASELINE …"]
-    case .rules: ["check [RULES]", "explain FILE"]
+    case .rules: ["check [RULES …]", "explain FILE"]
     case .presets: ["[NAME]"]
     case .normalize: ["[FILE|- …]"]
     case .export: ["--format har FILE"]
@@ -127,7 +127,8 @@ extension Subcommand {
     let common: [CommandOption] = [.color, .verbose, .quiet, .help]
     let inputs: [CommandOption] = [.rules, .flow, .page]
     switch self {
-    case .compare: return inputs + [.format, .report, .failOn, .counts] + common + [.version]
+    case .compare:
+      return inputs + [.format, .report, .failOn, .counts] + common + [.version, .completions, .manual]
     case .record:
       return [.out, .runs, .timeout, .recording] + inputs + [.forceInCI] + common
     case .learn: return [.out] + inputs + [.forceInCI] + common
@@ -147,6 +148,10 @@ extension Subcommand {
 }
 
 extension CommandOption {
+  static let completions = CommandOption(
+    name: "completions", value: "SHELL", choices: Completions.Shell.allCases.map(\.rawValue),
+    help: "print the completion script of a shell")
+  static let manual = CommandOption(name: "manual", help: "print the manual page, for man")
   static let counts = CommandOption(
     name: "counts", help: "the inputs are tab-separated fingerprint counts; judges missing, extra, duplicated"
   )

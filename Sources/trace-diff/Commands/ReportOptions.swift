@@ -70,6 +70,14 @@ struct ReportOptions {
       }
     }
     console.output(format.text(report, context))
+    if format == .github, let summary = console.environment["GITHUB_STEP_SUMMARY"], !summary.isEmpty {
+      // The annotations are ten at most; the job's summary holds the rest.
+      do throws(InputError) {
+        try AtomicFile.append(ReportFormat.markdown.text(report, context), to: summary)
+      } catch {
+        failures.append(error)
+      }
+    }
     for failure in failures.dropLast() { console.complain(failure.description) }
     if let failure = failures.last { throw failure }
     return switch report.verdict {

@@ -21,14 +21,19 @@ enum RulesCommand {
   private static func check(
     _ operands: [String], _ arguments: ParsedArguments, _ console: Console
   ) throws -> ExitCode {
-    guard operands.count <= 1 else {
-      throw UsageError(message: "expected one rules file, got \(operands.count)", command: .rules)
-    }
-    guard let path = operands.first ?? arguments[.rules] ?? Inputs.nearestRules(to: ".") else {
+    let nearest = arguments[.rules] ?? Inputs.nearestRules(to: ".")
+    let paths = operands.isEmpty ? nearest.map { [$0] } ?? [] : operands
+    guard !paths.isEmpty else {
       throw InputError("there is no trace-diff.json here or above; 'trace-diff init' writes one")
     }
-    let rules = try Inputs.readRules(path)
-    if arguments.has(.quiet) { return .pass }
+    for path in paths {
+      let rules = try Inputs.readRules(path)
+      if !arguments.has(.quiet) { say(rules, path, console) }
+    }
+    return .pass
+  }
+
+  private static func say(_ rules: Rules, _ path: String, _ console: Console) {
     let counts: [(Int, String)] = [
       (rules.include.count, "include"), (rules.exclude.count, "exclude"), (rules.track.count, "track"),
       (rules.blind.count, "blind"), (rules.hosts.count, "hosts"), (rules.paths.count, "paths"),
@@ -43,7 +48,6 @@ enum RulesCommand {
         "\(SafeText.line(path)):\(approval.line): the approval of \(SafeText.line(approval.id)) has expired "
           + "(\(SafeText.line(approval.until)))\n")
     }
-    return .pass
   }
 
   private static func explain(
