@@ -118,29 +118,69 @@ struct RecordLine {
     text.withUTF8 { quote($0) }
   }
 
-  /// Appends a string literal from valid UTF-8: runs of plain bytes at once, quotes and controls escaped.
+  /// Appends a string literal from valid UTF-8: long runs of plain bytes at once, what lies between them by way of a
+  /// small buffer, as JSON in JSON has a quote every few bytes.
   private mutating func quote(_ text: UnsafeBufferPointer<UInt8>) {
     bytes.append(0x22)
     var start = 0
-    for index in text.indices {
-      let byte = text[index]
-      if byte >= 0x20, byte != 0x22, byte != 0x5C { continue }
-      bytes.append(contentsOf: text[start..<index])
-      start = index + 1
-      switch byte {
-      case 0x22: literal("\\\"")
-      case 0x5C: literal("\\\\")
-      case 0x0A: literal("\\n")
-      case 0x0D: literal("\\r")
-      case 0x09: literal("\\t")
-      default:
-        literal("\\u00")
-        bytes.append(Self.hex(byte >> 4))
-        bytes.append(Self.hex(byte & 15))
+    while start < text.count {
+      let plain = Self.plainEnd(text, from: start)
+      if plain == text.count || plain - start >= 64 {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<plain]))
+        start = plain
+        continue
       }
+      // A byte becomes at most six.
+      let end = min(start + 160, text.count)
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 6 * 160) { escaped in
+        var count = 0
+        for byte in text[start..<end] { Self.escape(byte, into: escaped, &count) }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: escaped[..<count]))
+      }
+      start = end
     }
-    bytes.append(contentsOf: text[start...])
     bytes.append(0x22)
+  }
+
+  /// The end of the run of bytes that stand as they are, eight at a time.
+  private static func plainEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    var index = start
+    while index + 8 <= text.count, let base = text.baseAddress {
+      let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+      // A high bit where a byte is below 0x20, a quote or a backslash; false alarms only cost the slow way.
+      let control = (word &- ones &* 0x20) & ~word
+      let quote = word ^ (ones &* 0x22)
+      let backslash = word ^ (ones &* 0x5C)
+      if (control | ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)) & highs != 0 { break }
+      index += 8
+    }
+    while index < text.count, text[index] >= 0x20, text[index] != 0x22, text[index] != 0x5C { index += 1 }
+    return index
+  }
+
+  private static func escape(
+    _ byte: UInt8, into output: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
+  ) {
+    func put(_ byte: UInt8) {
+      output[count] = byte
+      count += 1
+    }
+    if byte >= 0x20, byte != 0x22, byte != 0x5C { return put(byte) }
+    put(0x5C)
+    switch byte {
+    case 0x22, 0x5C: put(byte)
+    case 0x0A: put(UInt8(ascii: "n"))
+    case 0x0D: put(UInt8(ascii: "r"))
+    case 0x09: put(UInt8(ascii: "t"))
+    default:
+      put(UInt8(ascii: "u"))
+      put(UInt8(ascii: "0"))
+      put(UInt8(ascii: "0"))
+      put(hex(byte >> 4))
+      put(hex(byte & 15))
+    }
   }
 
   private static func hex(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x57 + digit }

@@ -53,6 +53,22 @@ struct RecordEncoderTests {
     #expect(bytes == row.bytes, "\(row.reason)")
   }
 
+  /// Runs of plain bytes of all lengths around what must be escaped.
+  @Test func everyAlignmentSurvives() throws {
+    for escape in ["\"", "\\", "\n", "\u{1}", "é", "\u{7F}"] {
+      for before in 0..<20 {
+        for after in [0, 1, 7, 8, 9, 63, 64, 65, 159, 160, 161, 400] {
+          let text =
+            String(repeating: "a", count: before) + escape + String(repeating: "b", count: after) + escape
+          let line = try Self.read(
+            .request(Request(id: text, time: 1, url: text, body: .bytes(Array(text.utf8)))))
+          try #require(line["url"] as? String == text)
+          try #require((line["body"] as? [String: String])?["text"] == text)
+        }
+      }
+    }
+  }
+
   @Test func requestHasEveryField() throws {
     let request = Request(
       id: "7-1", process: 7, time: 1795716142.125, method: "POST", url: "https://a.example/x?q=\"%20é",
