@@ -12,6 +12,7 @@ let package = Package(
   platforms: [.macOS(.v12)],
   dependencies: [.package(name: "trace-diff", path: "..")],
   targets: [
+    .executableTarget(name: "AlignmentCost", dependencies: libraries),
     .executableTarget(name: "ComparisonCost", dependencies: libraries),
     .executableTarget(name: "LearningQuality", dependencies: libraries),
     .executableTarget(name: "NormalizerCost", dependencies: libraries),

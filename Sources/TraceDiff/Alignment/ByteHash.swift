@@ -2,8 +2,10 @@
 ///
 /// Each word is folded in by one wide multiplication (the mixing step of wyhash), which is about ten times as
 /// fast as hashing a `String` and does not normalise Unicode: two spellings of one character are two values.
-struct ByteHash {
-  private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+@_spi(Benchmarks) public struct ByteHash {
+  public private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  public init() {}
 
   mutating func combine(_ word: UInt64) {
     let product = (value ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
@@ -16,7 +18,7 @@ struct ByteHash {
     }
   }
 
-  mutating func combine(_ bytes: UnsafeBufferPointer<UInt8>) {
+  public mutating func combine(_ bytes: UnsafeBufferPointer<UInt8>) {
     let raw = UnsafeRawBufferPointer(bytes)
     var offset = 0
     while offset + 8 <= raw.count {

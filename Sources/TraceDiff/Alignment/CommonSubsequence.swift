@@ -11,18 +11,20 @@
 /// 4. Else by Myers' search with git's heuristics, which bound its cost.
 ///
 /// The last two need not find the longest one; `isExact` says so.
-struct CommonSubsequence {
+@_spi(Benchmarks) public struct CommonSubsequence {
   /// Pairs of equal places up to which the exact method is used: sixteen an event, or this many in all.
   static let exactPairs = 4_000_000
 
   /// Ascending on both sides.
-  private(set) var pairs: [(left: Int, right: Int)] = []
+  public private(set) var pairs: [(left: Int, right: Int)] = []
   /// False where a longer one may exist.
-  private(set) var isExact = true
+  public private(set) var isExact = true
 
+  /// Aligns two sequences of symbols, which are numbers from 0.
+  ///
   /// - Complexity: O((n + p) log n) for p pairs of equal places within the exact size; above it, about O(n · c) for
   ///   the capped cost c.
-  init(_ left: [Int32], _ right: [Int32]) {
+  public init(_ left: [Int32], _ right: [Int32]) {
     // What stands on one side only can be in no common subsequence.
     let onLeft = Self.counts(left)
     let onRight = Self.counts(right)

@@ -17,7 +17,6 @@ struct FindingBuilder {
     addMissing()
     addCounterparts()
     addSurplus()
-    drafts.sort { $0.place < $1.place }
   }
 
   var baseline: [Event] { matching.baseline.events }
@@ -36,7 +35,7 @@ struct FindingBuilder {
         summary.unreached += count
       }
     }
-    for (cell, (units, count)) in claimed {
+    for (cell, (units, count)) in claimed.sorted(by: { $0.key < $1.key }) {
       let all = matching.cells.all[cell]
       let blocks = matching.cells.blocks[cell].map(Int.init)
       let sent = matching.cells.candidates[cell].map(Int.init)
@@ -76,8 +75,8 @@ struct FindingBuilder {
       case .duplicated, .open: break
       }
     }
-    for (key, sent) in left { addLeft(key, sent) }
-    for (_, sent) in misplaced { addMisplaced(sent) }
+    for (key, sent) in left.sorted(by: { $0.value[0] < $1.value[0] }) { addLeft(key, sent) }
+    for (_, sent) in misplaced.sorted(by: { $0.key < $1.key }) { addMisplaced(sent) }
   }
 
   private struct LeftKey: Hashable {
@@ -136,19 +135,19 @@ struct FindingBuilder {
       default: break
       }
     }
-    for (cell, sent) in copies {
+    for (cell, sent) in copies.sorted(by: { $0.key < $1.key }) {
       let all = matching.cells.all[Int(cell)]
       addCopies(
         sent, blocks: matching.cells.blocks[Int(cell)].map(Int.init),
         all: matching.cells.candidates[Int(cell)].map(Int.init), required: all.required, allowed: all.allowed)
     }
-    for (block, sent) in copiesOfChanged {
+    for (block, sent) in copiesOfChanged.sorted(by: { $0.key < $1.key }) {
       let paired = candidates.indices.filter {
         matching.partner[$0] == block && matching.fate[$0] == .changed
       }
       addCopies(sent, blocks: [Int(block)], all: (paired + sent).sorted(), required: 1, allowed: 1)
     }
-    for (_, sent) in extra {
+    for (_, sent) in extra.sorted(by: { $0.value[0] < $1.value[0] }) {
       summary.extra += sent.count
       var draft = draft(.extra, candidates[sent[0]], Int(matching.scopes.ofCandidate[sent[0]]), sent: sent)
       draft.finding.baseline = side([], in: baseline, count: 0, most: 0)
@@ -184,9 +183,9 @@ struct FindingBuilder {
 
   /// Adds a finding that says all that it will say.
   private mutating func add(_ draft: Draft, _ event: Event) {
-    var draft = draft
-    draft.id = StableID.text(of: draft.finding, event, flow: matching.baseline.flow)
     drafts.append(draft)
+    drafts[drafts.count - 1].finding.id = StableID.text(
+      of: draft.finding, event, flow: matching.baseline.flow)
   }
 
   private func side(_ indices: [Int], in events: [Event], count: Int, most: Int? = nil) -> Finding.Side {

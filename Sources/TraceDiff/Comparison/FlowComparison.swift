@@ -19,12 +19,15 @@ struct FlowComparison {
 
   /// One finding for each cause, in the order of the baseline, then of the candidate; equal ids get a suffix.
   private static func findings(_ drafts: [Draft], _ matching: Matching) -> [Finding] {
+    let grouped = Grouping(drafts, matching).drafts
+    // Findings are large, so their places are sorted instead of them.
+    let places = grouped.map(\.place)
     var uses: [String: Int] = [:]
-    return Grouping(drafts, matching).drafts.sorted { $0.place < $1.place }.map { draft in
-      var finding = draft.finding
-      let use = uses[draft.id, default: 0] + 1
-      uses[draft.id] = use
-      finding.id = use == 1 ? draft.id : "\(draft.id)-\(use)"
+    return places.indices.sorted { places[$0] < places[$1] }.map { index in
+      var finding = grouped[index].finding
+      let use = uses[finding.id, default: 0] + 1
+      uses[finding.id] = use
+      if use > 1 { finding.id += "-\(use)" }
       return finding
     }
   }

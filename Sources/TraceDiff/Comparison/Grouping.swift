@@ -135,8 +135,8 @@ struct Grouping {
     draft.finding.explanation = explanation(cause, draft.finding, sorted[0].finding.explanation)
     var id = StableID()
     id.combine(draft.finding.kind.rawValue)
-    for member in sorted.map(\.id).sorted() { id.combine(member) }
-    draft.id = id.text
+    for member in sorted.map(\.finding.id).sorted() { id.combine(member) }
+    draft.finding.id = id.text
     return draft
   }
 

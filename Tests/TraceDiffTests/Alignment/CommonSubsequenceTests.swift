@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TraceDiff
+@_spi(Benchmarks) @testable import TraceDiff
 
 @Suite struct CommonSubsequenceTests {
   /// The length by the textbook's table.
