@@ -120,8 +120,10 @@ struct LessonBuilder {
 
   /// A path as a pattern: `*` for a segment that is a field.
   private static func pattern(_ path: String) -> String {
-    path.split(separator: "/", omittingEmptySubsequences: false).map { $0 == "{{}}" ? "*" : $0 }
-      .joined(separator: "/")
+    path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      // A star of the path's own is matched by one; more would cross segments.
+      segment == "{{}}" || segment.contains("*") ? "*" : segment
+    }.joined(separator: "/")
   }
 }
 

@@ -87,7 +87,9 @@ package enum CertainShape {
       default: return false
       }
     }
-    return digits > 0 && letters > 0 && !isTime(value)
+    if letters == 0 || value.holds("://") { return false }
+    // Letters alone are words where something separates them.
+    return digits > 0 ? !isTime(value) : letters == bytes.count
   }
 
   /// Whether a value is a date or date-time, whenever it was.

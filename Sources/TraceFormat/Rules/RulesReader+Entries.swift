@@ -155,7 +155,7 @@ extension RulesReader {
     let part = try word(entry, "in", Rules.LearnedRule.Part.self)
     guard let node = entry["name"] else { throw document.error("'name' is missing", at: entry.node.offset) }
     let name = try string(node, "'name'")
-    if name.isEmpty, part != .text, part != .json {
+    if name.isEmpty, part == .header || part == .path {
       throw document.error("'name' is empty", at: node.offset)
     }
     if part == .json, !name.isEmpty { _ = try pointer(name, at: node.offset) }

@@ -141,10 +141,12 @@ extension RulesReader {
       throw mistake("holds a query or fragment; patterns are globs over host and path")
     }
     if text.holds("***") { throw mistake("holds three stars; '*' stays within a part, '**' crosses") }
-    if text.utf8.contains(where: { "^$|()\\".utf8.contains($0) }) {
+    if text.utf8.contains(where: { "^|\\".utf8.contains($0) }) || text.holds("(?") || text.hasSuffix("$") {
       throw mistake("looks like a regular expression; patterns are globs with '*' and '**'")
     }
-    if text.contains("@") { throw mistake("holds user information; patterns begin with the host") }
+    if text.prefix(while: { $0 != "/" }).contains("@") {
+      throw mistake("holds user information; patterns begin with the host")
+    }
     return EndpointPattern(text)
   }
 }

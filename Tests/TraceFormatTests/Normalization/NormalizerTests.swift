@@ -107,3 +107,18 @@ func shown(_ event: Event) -> [String] {
     #expect(trace.events.map(shown) == [["imp=>{{imp_1}}"], ["imp=>{{imp_1}}", "t=>{{$timestamp}}"]])
   }
 }
+
+@Suite struct LinkableTests {
+  @Test(arguments: [
+    "0f8fad5b-d9cb-469f-a165-70867728950e", "0123456789abcdef", "fb.1.1583598411.1a2b",
+    "dGhpcyBpcyBhIHRva2Vu",
+    "abcdefghijklmnop",
+  ])
+  func isAnIdentifier(_ value: String) { #expect(CertainShape.isLinkable(value)) }
+
+  @Test(arguments: [
+    "short1", "1234567890123456", "1234567890.1600000000", "2026-01-01T00:00:00.000Z", "https://a.com/page/1",
+    "a sentence with 16 letters", "home-screen-appears", "",
+  ])
+  func isNone(_ value: String) { #expect(!CertainShape.isLinkable(value)) }
+}

@@ -97,6 +97,11 @@ import Testing
       error: "r.json:1:30: unknown key 'qurey' in an entry of \"mask\" (did you mean 'query'?)",
       reason: "a mistyped part"),
     Mistake(
+      text: #"{"exclude": ["a\\.com/.*"]}"#,
+      error:
+        "r.json:1:14: the pattern 'a\\.com/.*' looks like a regular expression; patterns are globs with '*' and '**'",
+      reason: "a regular expression"),
+    Mistake(
       text: #"{"mask": [{"query": ["cb"]}]}"#, error: "r.json:1:11: an entry of \"mask\" needs 'match'",
       reason: "a missing key"),
     Mistake(
