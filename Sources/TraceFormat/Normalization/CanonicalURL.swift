@@ -36,6 +36,14 @@ public struct CanonicalURL: Sendable, Hashable {
     for item in scanner.parameters {
       fields.append(Field(.path, Self.matrixName(scanner.text(item.name)), scanner.text(item.value)))
     }
+    // Parameters stand in the order of their names, which is not that of the written names where one is encoded.
+    if scanner.parameters.contains(where: { scanner.isEncoded($0.name) }) {
+      fields = fields.enumerated().sorted { left, right in
+        left.element.name == right.element.name
+          ? left.offset < right.offset
+          : left.element.name.utf8.lexicographicallyPrecedes(right.element.name.utf8)
+      }.map(\.element)
+    }
     for item in scanner.query {
       fields.append(Field(.query, PercentEncoding.decode(scanner.text(item.name)), scanner.text(item.value)))
     }

@@ -13,9 +13,14 @@ struct Draft {
   var endpoint: EndpointProgram
 
   init(_ event: Event, in session: Normalizer.Session) {
-    self.event = event
-    endpoint = session.endpoint(of: event)
+    self.init(unmapped: event, endpoint: session.endpoint(of: event))
     recognize(in: session)
+  }
+
+  /// A draft whose host has not been mapped, so that nobody has been asked for its preset.
+  init(unmapped event: Event, endpoint: EndpointProgram) {
+    self.event = event
+    self.endpoint = endpoint
   }
 
   /// Finds the preset anew.

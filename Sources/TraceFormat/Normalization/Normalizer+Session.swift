@@ -6,11 +6,14 @@ extension Normalizer {
     let rules: Rules
     let matcher: PresetMatcher
     private let scanner = URLScanner()
+    /// Stands for the rules of an endpoint until its host is mapped.
+    private let unmapped: EndpointProgram
     private var endpoints: [String: EndpointProgram] = [:]
 
     init(_ rules: Rules, _ matcher: PresetMatcher) {
       self.rules = rules
       self.matcher = matcher
+      unmapped = EndpointProgram(host: "", path: "", rules: Rules())
     }
 
     /// The compiled rules of an event's host and path.
@@ -35,7 +38,7 @@ extension Normalizer {
     /// Every step but linking.
     func outcome(of request: Request, index: Int, isHAR: Bool) -> Outcome {
       guard let url = CanonicalURL(request.url, scanner: scanner) else { return Outcome() }
-      var draft = Draft(unscoped(request, url, index), in: self)
+      var draft = Draft(unmapped: unscoped(request, url, index), endpoint: unmapped)
       HostMapping(session: self).apply(to: &draft)
       let decision = Scope(isHAR: isHAR).decision(on: draft)
       guard decision == .tracked else {

@@ -46,9 +46,8 @@ public enum PercentEncoding {
   public static func canonical(
     _ text: some StringProtocol, as component: Component, plusIsSpace: Bool = false
   ) -> String {
+    if isCanonical(text, as: component, plusIsSpace: plusIsSpace) { return String(text) }
     let bytes = Array(text.utf8)
-    let literal = component.literal
-    if bytes.allSatisfy({ literal.contains($0) && $0 != plus }) { return String(text) }
     return bytes.withUnsafeBufferPointer { source in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count * 3) { target in
         let count = write(
@@ -56,6 +55,31 @@ public enum PercentEncoding {
         return String(decoding: UnsafeBufferPointer(rebasing: target[..<count]), as: UTF8.self)
       }
     }
+  }
+
+  /// Whether a text is written canonically already, so that nothing need be copied.
+  private static func isCanonical(
+    _ text: some StringProtocol, as component: Component, plusIsSpace: Bool
+  ) -> Bool {
+    let literal = component.literal
+    let decodesReserved = component.decodesReserved
+    var digits = 0
+    var value: UInt8 = 0
+    for byte in text.utf8 {
+      if digits > 0 {
+        guard byte < 0x61, let digit = hexValue(byte) else { return false }
+        value = value << 4 | digit
+        digits -= 1
+        if digits == 0, decodesReserved ? literal.contains(value) : ByteSet.unreserved.contains(value) {
+          return false
+        }
+      } else if byte == percent {
+        (digits, value) = (2, 0)
+      } else if !literal.contains(byte) || byte == plus && plusIsSpace {
+        return false
+      }
+    }
+    return digits == 0
   }
 
   /// The bytes that a written text stands for; `+` is not a space here, as no written form has it for one.

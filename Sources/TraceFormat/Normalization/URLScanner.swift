@@ -42,6 +42,11 @@ final class URLScanner {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
+  /// Whether a range holds an escape.
+  func isEncoded(_ range: Range<Int32>) -> Bool {
+    bytes[Int(range.lowerBound)..<Int(range.upperBound)].contains(PercentEncoding.percent)
+  }
+
   /// Reads a URL; false where it has no scheme and authority (`data:`, `about:`, a relative reference).
   func scan(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     var start = 0
