@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite struct LinkedBinaryTests {
-  /// Beside the test bundle lies the tool that it was built with.
-  private func binary() throws -> URL {
+/// The tool as it was built, beside the test bundle.
+enum BuiltTool {
+  static func binary() throws -> URL {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let candidates = [
       folder, folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent(),
@@ -13,7 +13,7 @@ import Testing
     return try #require(found, "no trace-diff beside \(folder.path)")
   }
 
-  private func output(_ program: String, _ arguments: [String]) throws -> (text: String, status: Int32) {
+  static func output(_ program: String, _ arguments: [String]) throws -> (text: String, status: Int32) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
@@ -25,13 +25,15 @@ import Testing
     process.waitUntilExit()
     return (String(decoding: data, as: UTF8.self), process.terminationStatus)
   }
+}
 
+@Suite struct LinkedBinaryTests {
   @Test func theToolDoesNotLinkFoundationNetworking() throws {
-    let binary = try binary()
+    let binary = try BuiltTool.binary()
     #if os(Linux)
-      let list = try output("/usr/bin/env", ["ldd", binary.path])
+      let list = try BuiltTool.output("/usr/bin/env", ["ldd", binary.path])
     #else
-      let list = try output("/usr/bin/env", ["otool", "-L", binary.path])
+      let list = try BuiltTool.output("/usr/bin/env", ["otool", "-L", binary.path])
     #endif
     #expect(list.status == 0 && list.text.contains("libswiftCore"), "\(list.text)")
     for library in ["FoundationNetworking", "libcurl", "XCTest", "libTesting"] {
@@ -40,9 +42,9 @@ import Testing
   }
 
   @Test func theProcessAnswersWithItsStatus() throws {
-    let binary = try binary().path
-    #expect(try output(binary, ["--version"]).text.hasPrefix("trace-diff "))
-    #expect(try output(binary, ["--version"]).status == 0)
-    #expect(try output(binary, []).status == 2)
+    let binary = try BuiltTool.binary().path
+    #expect(try BuiltTool.output(binary, ["--version"]).text.hasPrefix("trace-diff "))
+    #expect(try BuiltTool.output(binary, ["--version"]).status == 0)
+    #expect(try BuiltTool.output(binary, []).status == 2)
   }
 }

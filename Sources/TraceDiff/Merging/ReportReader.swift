@@ -59,7 +59,7 @@ public enum ReportReader {
         id: try string("id", node), kind: try choice("kind", node), severity: try choice("severity", node),
         step: node["step"]?.string, event: try event(try member("event", node)), baseline: try side(baseline),
         candidate: try side(candidate), covers: try count("covers", node))
-      finding.baseline.countMax = baseline["countMax"]?.integer
+      finding.baseline.countMax = baseline["countMax"]?.integer ?? .max
       finding.moved = node["moved"]?.bool ?? false
       finding.approximate = node["approximate"]?.bool ?? false
       finding.explanation = node["explanation"]?.string ?? ""

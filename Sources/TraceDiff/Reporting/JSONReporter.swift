@@ -59,7 +59,9 @@ public enum JSONReporter {
       object.member("baseline") {
         $0.object { side in
           side.member("count", finding.baseline.count)
-          side.member("countMax", finding.baseline.countMax ?? finding.baseline.count)
+          // No bound is null: the largest integer is not the same in every language.
+          let most = finding.baseline.countMax ?? finding.baseline.count
+          side.member("countMax", most == .max ? nil : most)
           side.member("indices", finding.baseline.indices)
           side.member("lines", finding.baseline.lines)
         }

@@ -68,8 +68,9 @@ enum ReviewCommand {
       console.output("[a]ccept into the baseline, [r]eject, a[p]prove for a while, [s]kip, [q]uit? ")
       let key = keyboard.key()
       switch key {
-      case .interrupt: return .abandon
-      case .end, .character("q"):
+      // Input that ends is a connection that is gone, and no decision.
+      case .interrupt, .end: return .abandon
+      case .character("q"):
         console.output("quit\n")
         return .quit
       case .character("a"):
