@@ -10,7 +10,6 @@
   extension TraceSession {
     /// Keeps the recording with the test's results, from which it is exported even where the simulator is a clone that
     /// is gone by then.
-    @MainActor
     public func attach(to activity: any XCTActivity) {
       let attachment = XCTAttachment(contentsOfFile: URL(fileURLWithPath: recording))
       attachment.name = "\(flow).jsonl"

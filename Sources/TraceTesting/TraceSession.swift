@@ -3,6 +3,9 @@ public import Recorder
 import TraceFormat
 
 /// An app that a UI test can launch: `XCUIApplication`, or a process on other platforms.
+///
+/// It belongs to the main actor, as `XCUIApplication` does.
+@MainActor
 public protocol LaunchableApp: AnyObject {
   var launchEnvironment: [String: String] { get set }
   /// Whether it was launched already, so that its environment can no longer be set.
@@ -35,6 +38,7 @@ public enum TraceSessionError: Error, Hashable, CustomStringConvertible {
 /// try await session.end()
 /// assertTrace(session.recording, flow: "HomeFeed")
 /// ```
+@MainActor
 public final class TraceSession {
   public let flow: String
   /// The file or folder that is recorded to.

@@ -37,12 +37,12 @@ struct TraceTraitTests {
 }
 
 struct TraceSessionTests {
-  final class FakeApp: LaunchableApp {
+  @MainActor final class FakeApp: LaunchableApp {
     var launchEnvironment: [String: String] = ["OWN": "1"]
     var isRunning = false
   }
 
-  @Test func sessionSetsTheEnvironmentAndMarksTheFlow() async throws {
+  @MainActor @Test func sessionSetsTheEnvironmentAndMarksTheFlow() async throws {
     let folder = NSTemporaryDirectory() + "session-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let app = FakeApp()
@@ -65,7 +65,7 @@ struct TraceSessionTests {
     #expect(recording.flows[0].incidents.map(\.code) == [.noRecorder])
   }
 
-  @Test func anAppThatRunsAlreadyIsRefused() {
+  @MainActor @Test func anAppThatRunsAlreadyIsRefused() {
     let app = FakeApp()
     app.isRunning = true
     #expect(throws: TraceSessionError.launchedAlready(flow: "HomeFeed")) {
