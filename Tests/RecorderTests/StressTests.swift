@@ -79,6 +79,28 @@ struct StressTests {
   }
 }
 
+extension StressTests {
+  /// Every answer arrives whole, in each form of the API, from sessions that come and go.
+  @Test func everyAnswerIsWhole() async throws {
+    let bench = try Bench(.init(stubs: [Stub("a.example/**", .respond(body: .text("ad")))]))
+    let empty = Locked(0)
+    for _ in 0..<(Self.isLong ? 200 : 10) {
+      let session = bench.session()
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<50 {
+          let url = try #require(URL(string: "https://a.example/v1/ad?imp=\(UUID().uuidString)&n=\(number)"))
+          group.addTask {
+            let (data, _) = try await session.data(from: url)
+            if data != Data("ad".utf8) { empty.withLock { $0 += 1 } }
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+    #expect(empty.withLock { $0 } == 0)
+  }
+}
+
 /// A small deterministic generator (SplitMix64), so that a run can be repeated.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
