@@ -3,15 +3,21 @@ import TraceFormat
 /// Gives events the form that a baseline learned from all runs has: masks where values differ, none where they never
 /// do, optional fields.
 struct EventFormer {
-  let analysis: KindAnalysis
-  let session: Normalizer.Session
+  private let analysis: KindAnalysis
+  private let session: Normalizer.Session
+  private let columns: [FieldColumns.Column: Int]
+
+  init(_ analysis: KindAnalysis, _ session: Normalizer.Session) {
+    self.analysis = analysis
+    self.session = session
+    columns = Dictionary(
+      analysis.table.columns.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
 
   /// The form of a row's event in its slot.
   func form(_ event: Event, row: Int, slot: Int) -> Event {
     var event = event
     var counts: [FieldReference: Int] = [:]
-    let columns = Dictionary(
-      analysis.table.columns.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     for index in event.fields.indices {
       let field = event.fields[index]
       let reference = FieldReference(field.location, field.name)

@@ -26,7 +26,7 @@ struct LessonBuilder {
     FieldPooling.apply(to: &analyses)
     var forms = runs.map { $0.events }
     for analysis in analyses {
-      let former = EventFormer(analysis: analysis, session: session)
+      let former = EventFormer(analysis, session)
       for (slot, rows) in analysis.slots.enumerated() {
         for case let row? in rows {
           let member = analysis.members[row]
