@@ -66,13 +66,15 @@ enum VASTForm {
       return name
     }
     for field in event.fields where field.location == .query {
-      if let name = name(field.text), parameters.contains(field.name) { return name }
+      if mayBeName(field.text), parameters.contains(field.name), let name = name(field.text) { return name }
     }
     return nil
   }
 
-  /// Most values are ruled out by their length alone.
   private static func name(_ text: some StringProtocol) -> String? {
-    (8...23).contains(text.utf8.count) ? names[text.lowercased()] : nil
+    mayBeName(text) ? names[text.lowercased()] : nil
   }
+
+  /// Most values are ruled out by their length alone.
+  private static func mayBeName(_ text: some StringProtocol) -> Bool { (8...23).contains(text.utf8.count) }
 }
