@@ -43,8 +43,9 @@ struct LineTable {
   ) -> Int32 {
     var hash = hash
     while let number = numberOf[hash] {
+      // No line is empty, so both have an address.
       let isEqual = lines[Int(number)].withUnsafeBytes { known in
-        known.count == line.count && memcmp(known.baseAddress!, line.baseAddress!, line.count) == 0  // not empty
+        known.count == line.count && memcmp(known.baseAddress!, line.baseAddress!, line.count) == 0
       }
       if isEqual { return number }
       hash &+= 1

@@ -122,34 +122,3 @@
     Int(symbol) < counts.count ? counts[Int(symbol)] : 0
   }
 }
-
-/// The places of each symbol of a range, ascending, in two flat arrays.
-struct Places {
-  private var starts: [Int32]
-  private(set) var places: [Int32]
-
-  init(of symbols: [Int32], in range: Range<Int>) {
-    let highest = range.reduce(Int32(-1)) { max($0, symbols[$1]) }
-    starts = [Int32](repeating: 0, count: Int(highest) + 2)
-    for place in range { starts[Int(symbols[place]) + 1] += 1 }
-    for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
-    var next = starts
-    places = [Int32](repeating: 0, count: range.count)
-    for place in range {
-      let symbol = Int(symbols[place])
-      places[Int(next[symbol])] = Int32(place)
-      next[symbol] += 1
-    }
-  }
-
-  func count(_ symbol: Int32) -> Int {
-    let (start, end) = bounds(symbol)
-    return end - start
-  }
-
-  /// Where a symbol's places stand in `places`.
-  func bounds(_ symbol: Int32) -> (start: Int, end: Int) {
-    guard Int(symbol) + 1 < starts.count else { return (0, 0) }
-    return (Int(starts[Int(symbol)]), Int(starts[Int(symbol) + 1]))
-  }
-}

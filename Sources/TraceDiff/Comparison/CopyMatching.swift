@@ -37,11 +37,12 @@ struct CopyMatching {
       cell < 0 ? -1 : groups.ofBlock[Int(cells.blocks[Int(cell)].first ?? 0)]
     }
     let sent = GroupedIndices(groupOfSent, groups: groups.count)
-    var symbols = Symbols()
+    var symbols = Symbols(cells: cells.all.count)
     for group in 0..<groups.count {
       let left = blocks[group]
       let right = sent[group]
       if right.isEmpty { continue }
+      symbols.reset()
       let common = CommonSubsequence(
         left.map { symbols.number(cells.ofBlock[Int($0)], keys?.ofBlock[Int($0)]) },
         right.map { symbols.number(cells.ofCandidate[Int($0)], keys?.ofSent[Int($0)]) })
@@ -84,15 +85,31 @@ struct CopyMatching {
     surplus += open.map(Int.init)
   }
 
-  /// Numbers for pairs of cell and key; a cell's own number where there are no keys.
+  /// Numbers from 0 for the cells of one order group, or for pairs of cell and key.
   private struct Symbols {
-    private var numbers: [UInt64: Int32] = [:]
+    private var ofCell: [Int32]
+    private var used: [Int32] = []
+    private var ofPair: [UInt64: Int32] = [:]
+
+    init(cells: Int) { ofCell = [Int32](repeating: -1, count: cells) }
+
+    mutating func reset() {
+      for cell in used { ofCell[Int(cell)] = -1 }
+      used.removeAll(keepingCapacity: true)
+      ofPair.removeAll(keepingCapacity: true)
+    }
 
     mutating func number(_ cell: Int32, _ key: Int32?) -> Int32 {
-      guard let key else { return cell }
+      guard let key else {
+        if ofCell[Int(cell)] < 0 {
+          ofCell[Int(cell)] = Int32(used.count)
+          used.append(cell)
+        }
+        return ofCell[Int(cell)]
+      }
       let pair = UInt64(UInt32(bitPattern: cell)) << 32 | UInt64(UInt32(bitPattern: key))
-      let number = numbers[pair] ?? Int32(numbers.count)
-      numbers[pair] = number
+      let number = ofPair[pair] ?? Int32(ofPair.count)
+      ofPair[pair] = number
       return number
     }
   }

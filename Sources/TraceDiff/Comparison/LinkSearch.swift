@@ -2,11 +2,13 @@ import TraceFormat
 
 /// Chooses among equal copies the matching that breaks fewest links, then leaves fewest moved.
 ///
-/// The matching by order alone is kept where it breaks no link. Otherwise, up to `exactMatchings` possible matchings
-/// of the copies that carry links, each is tried; above that the best of three is taken: by order alone, by the
-/// partners that this elects, and by partners that are used in the same places.
+/// The matching by order alone is kept where it breaks no link. Otherwise each possible matching of the copies that
+/// carry links is tried, up to `exactMatchings` and as long as the events of all of them are at most `exactEvents`;
+/// above that the best of three is taken: by order alone, by the partners that this elects, and by partners that are
+/// used in the same places.
 struct LinkSearch {
   static let exactMatchings = 20_000
+  static let exactEvents = 500_000
 
   private(set) var best: CopyMatching
   private let baseline: [Event]
@@ -30,7 +32,8 @@ struct LinkSearch {
     let book = LinkBook(baseline, candidates, partner: best.partner)
     if book.brokenCount == 0 { return }
     score = (book.brokenCount, OrderJudgement(baseline, groups, partner: best.partner).count)
-    if LinkEnumeration.size(of: linked, cells, baseline) <= Self.exactMatchings {
+    let most = min(Self.exactMatchings, Self.exactEvents / max(1, baseline.count + candidates.count))
+    if LinkEnumeration.size(of: linked, cells, baseline) <= most {
       var enumeration = LinkEnumeration(linked, cells, baseline, candidates)
       enumeration.run { keys in consider(keys) }
     } else {
