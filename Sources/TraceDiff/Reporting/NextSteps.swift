@@ -12,7 +12,10 @@ struct NextSteps {
     let paths = "\(SafeText.shellWord(baseline)) \(SafeText.shellWord(candidate))"
     let options = context.options.map { " \(SafeText.shellWord($0))" }.joined()
     var lines: [String] = []
-    let open = report.flows.flatMap(\.findings).filter { $0.approved == nil }
+    // A flow that could not be judged whole is not accepted.
+    let open = report.flows.filter { $0.inconclusive.isEmpty }.flatMap(\.findings).filter {
+      $0.approved == nil
+    }
     if let first = open.first {
       lines += ["", "If a difference is a bug, fix the app, record again and compare again."]
       lines.append("If it is meant, take it into the baseline and commit that:")
@@ -37,7 +40,7 @@ struct NextSteps {
       lines.append("    trace-diff record --out \(out)\(flow)\(options) \(SafeText.shellWord(source))")
       lines.append("    git add \(out)")
     }
-    if report.flows.contains(where: { $0.verdict == .inconclusive }) {
+    if report.flows.contains(where: { !$0.inconclusive.isEmpty }) {
       lines += ["", "What could not be judged says nothing about the app. To see why:"]
       lines.append("    trace-diff doctor \(SafeText.shellWord(candidate))")
     }

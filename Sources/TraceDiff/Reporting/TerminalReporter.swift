@@ -77,7 +77,8 @@ struct TerminalReporter {
       if open > 0 { parts.append("\(open) of \(flows) could not be judged") }
       return parts.isEmpty ? "\(flows), no finding" : parts.joined(separator: ", ")
     }
-    return "\(Self.count(findings, "finding")) in \(affected) of \(flows)"
+    let word = report.verdict == .pass ? ", none severe enough to fail" : ""
+    return "\(Self.count(findings, "finding")) in \(affected) of \(flows)\(word)"
   }
 
   private func totals(_ summary: Report.Summary) -> String {

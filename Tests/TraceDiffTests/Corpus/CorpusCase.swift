@@ -24,17 +24,42 @@ struct CorpusCase: CustomTestStringConvertible, Sendable {
 
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
+  var candidate: String {
+    FileManager.default.fileExists(atPath: path("candidate.http")) ? "candidate.http" : "candidate.jsonl"
+  }
+
+  private func rules() throws -> Rules {
+    guard let bytes = FileManager.default.contents(atPath: path("trace-diff.json")) else { return Rules() }
+    return try Rules.read([UInt8](bytes), file: "trace-diff.json")
+  }
+
+  private func traces() throws -> (baselines: [Trace], candidates: [Trace]) {
+    let loader = TraceLoader(rules: try rules())
+    return (try loader.load(path("baseline.http")), try loader.load(path(candidate)))
+  }
+
   /// The report, with paths as the folder's user would name them.
   func report() throws -> Report {
-    var rules = Rules()
-    if let bytes = FileManager.default.contents(atPath: path("trace-diff.json")) {
-      rules = try Rules.read([UInt8](bytes), file: "trace-diff.json")
+    let (baselines, candidates) = try traces()
+    return Comparison(rules: try rules(), today: "2026-11-30")
+      .report(baselines: baselines, candidates: candidates)
+  }
+
+  /// The report as text, without what is the same in each.
+  func text(_ format: ReportFormat) throws -> String {
+    let report = try report()
+    var context = ReportContext(baseline: "baseline.http", candidate: candidate)
+    context.version = "0"
+    if format == .html {
+      let (baselines, candidates) = try traces()
+      for flow in report.flows {
+        context.timelines[flow.flow] = Timeline(baseline: baselines.first, candidate: candidates.first)
+      }
     }
-    let loader = TraceLoader(rules: rules)
-    let candidate =
-      FileManager.default.fileExists(atPath: path("candidate.http")) ? "candidate.http" : "candidate.jsonl"
-    return Comparison(rules: rules, today: "2026-11-30").report(
-      baselines: try loader.load(path("baseline.http")), candidates: try loader.load(path(candidate)))
+    return format.text(report, context)
+      .replacingOccurrences(of: folder.path + "/", with: "")
+      .replacingOccurrences(of: HTMLAssets.style, with: "")
+      .replacingOccurrences(of: HTMLAssets.script, with: "")
   }
 
   /// What the README's block says: the verdict, the findings, reasons and warnings.

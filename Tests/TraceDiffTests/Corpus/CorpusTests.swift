@@ -6,7 +6,7 @@ import TraceFormat
 
 /// Every folder of `Tests/Corpus` is one case; adding a folder adds a test.
 ///
-/// The README's block is written by hand, before the outcome is looked at. `expected.json` is the whole report, which
+/// The README's block is written by hand, before the outcome is looked at. `expected.FORMAT` is the whole report in that format, which
 /// `TRACE_DIFF_RECORD=all` writes anew; a run that records always fails, and with `CI` set it is refused.
 @Suite struct CorpusTests {
   @Test func thereAreCases() {
@@ -21,10 +21,10 @@ import TraceFormat
     #expect(lines == expected)
   }
 
-  @Test(arguments: CorpusCase.all) func reportIsTheExpectedOne(_ corpusCase: CorpusCase) throws {
-    let report = try corpusCase.report()
-    let text = JSONReporter.text(report).replacingOccurrences(of: corpusCase.folder.path + "/", with: "")
-    let path = corpusCase.path("expected.json")
+  @Test(arguments: CorpusCase.all, ReportFormat.allCases)
+  func reportIsTheExpectedOne(_ corpusCase: CorpusCase, _ format: ReportFormat) throws {
+    let text = try corpusCase.text(format)
+    let path = corpusCase.path("expected.\(format.rawValue)")
     if ProcessInfo.processInfo.environment["TRACE_DIFF_RECORD"] == "all" {
       guard ProcessInfo.processInfo.environment["CI"] == nil else {
         Issue.record("expectations are never recorded in CI")
