@@ -5,14 +5,17 @@ import TraceFormat
 struct LearnedLayout {
   private(set) var steps: [Step] = []
   private(set) var events: [Event] = []
-  /// For each block the place of its event in each run; nil where the run has none or several.
-  private(set) var members: [[Int?]] = []
+  /// For each block the places of its events in each run.
+  private(set) var members: [[[Int]]] = []
   private(set) var evidence: [Lesson.Evidence] = []
   private let runs: [Trace]
 
   private struct Block {
     var event: Event
-    var members: [Int?]
+    /// The number of the form, which its copies share.
+    var form: Int
+    /// The places of the block's events in each run.
+    var members: [[Int]]
     /// For each run the place of the block's first event.
     var positions: [Int?]
     /// The sum of the places as shares of their runs, in millionths, and in how many runs.
@@ -61,20 +64,17 @@ struct LearnedLayout {
         copies[key]?[run].append(index)
       }
     }
-    return order.flatMap { blocks(copies[$0] ?? [], forms) }
+    return order.enumerated().flatMap { blocks(copies[$1] ?? [], forms, $0) }
   }
 
-  private mutating func blocks(_ copies: [[Int]], _ forms: [[Event]]) -> [Block] {
+  private mutating func blocks(_ copies: [[Int]], _ forms: [[Event]], _ form: Int) -> [Block] {
     let counts = copies.map(\.count)
     let fewest = counts.min() ?? 0
     let most = counts.max() ?? 0
     if fewest == most {
-      return (0..<most).map { copy in
-        block(copies.map { $0[copy] }, copies.map { [$0[copy]] }, forms)
-      }
+      return (0..<most).map { copy in block(copies.map { [$0[copy]] }, forms, form) }
     }
-    let isSingle = most == 1
-    var ranged = block(copies.map { isSingle ? $0.first : nil }, copies, forms)
+    var ranged = block(copies, forms, form)
     ranged.event.count = fewest...most
     evidence.append(
       Lesson.Evidence(
@@ -83,7 +83,7 @@ struct LearnedLayout {
     return [ranged]
   }
 
-  private func block(_ members: [Int?], _ copies: [[Int]], _ forms: [[Event]]) -> Block {
+  private func block(_ copies: [[Int]], _ forms: [[Event]], _ form: Int) -> Block {
     let positions = copies.map(\.first)
     let all = copies.enumerated().flatMap { run, indices in indices.map { forms[run][$0] } }
     // The one with most fields, so that optional ones have a place.
@@ -96,7 +96,8 @@ struct LearnedLayout {
       if let position { sum += position * 1_000_000 / max(1, forms[run].count) }
     }
     return Block(
-      event: event, members: members, positions: positions, place: (sum, positions.count { $0 != nil }))
+      event: event, form: form, members: copies, positions: positions,
+      place: (sum, positions.count { $0 != nil }))
   }
 
   private static func addOptionalFields(of other: Event, to event: inout Event) {
@@ -167,7 +168,8 @@ struct LearnedLayout {
     var next = 1
     var found: [(first: Int, blocks: [Int])] = []
     for members in groups {
-      for range in unorderedRanges(members.map { blocks[$0].positions }) {
+      let ranges = unorderedRanges(members.map { blocks[$0].members })
+      for range in Self.widened(ranges, members.map { blocks[$0].form }) {
         found.append((members[range.lowerBound], range.map { members[$0] }))
       }
     }
@@ -185,17 +187,42 @@ struct LearnedLayout {
   /// Ranges of ranks that some run has out of order, joined where they meet.
   ///
   /// - Complexity: O(r log r) for r ranks, for each run.
-  private func unorderedRanges(_ positions: [[Int?]]) -> [ClosedRange<Int>] {
+  private func unorderedRanges(_ places: [[[Int]]]) -> [ClosedRange<Int>] {
     var ranges: [ClosedRange<Int>] = []
     for run in runs.indices {
-      let ranks = positions.indices.filter { positions[$0][run] != nil }
-        .sorted { (positions[$0][run] ?? 0) < (positions[$1][run] ?? 0) }
+      let sequence = places.indices.flatMap { rank in places[rank][run].map { (place: $0, rank: rank) } }
+        .sorted { $0.place < $1.place }
       var highest = -1
-      for rank in ranks {
+      for (_, rank) in sequence {
         if rank < highest { ranges.append(rank...highest) }
         highest = max(highest, rank)
       }
     }
+    return Self.joined(ranges)
+  }
+
+  /// Ranges that hold all copies of the events in them: which copy is which cannot be told.
+  private static func widened(_ ranges: [ClosedRange<Int>], _ forms: [Int]) -> [ClosedRange<Int>] {
+    var spans: [Int: ClosedRange<Int>] = [:]
+    for (rank, form) in forms.enumerated() {
+      let span = spans[form] ?? rank...rank
+      spans[form] = span.lowerBound...rank
+    }
+    var ranges = ranges
+    while true {
+      let wider = joined(
+        ranges.map { range in
+          range.reduce(range) { widest, rank in
+            let span = spans[forms[rank]] ?? rank...rank
+            return min(widest.lowerBound, span.lowerBound)...max(widest.upperBound, span.upperBound)
+          }
+        })
+      if wider == ranges { return ranges }
+      ranges = wider
+    }
+  }
+
+  private static func joined(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
     var joined: [ClosedRange<Int>] = []
     for range in ranges.sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
       if let last = joined.last, range.lowerBound <= last.upperBound {

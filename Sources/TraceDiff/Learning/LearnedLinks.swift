@@ -3,10 +3,10 @@ import TraceFormat
 /// Links that hold in every run: places of masked values which are equal in each run that has them.
 struct LearnedLinks {
   private let forms: [[Event]]
-  /// For each block the place of its event in each run.
-  private let members: [[Int?]]
+  /// For each block the places of its events in each run.
+  private let members: [[[Int]]]
 
-  init(_ forms: [[Event]], _ members: [[Int?]]) {
+  init(_ forms: [[Event]], _ members: [[[Int]]]) {
     self.forms = forms
     self.members = members
   }
@@ -19,11 +19,14 @@ struct LearnedLinks {
   }
 
   func apply(to events: inout [Event]) {
+    let found = ports(of: events)
+    let wholes = wholes(found.map(\.values))
     var classes: [[String?]: [Port]] = [:]
     var order: [[String?]] = []
-    for port in ports(of: events) {
-      if classes[port.values] == nil { order.append(port.values) }
-      classes[port.values, default: []].append(port)
+    for port in found {
+      let key = wholes[port.values] ?? port.values
+      if classes[key] == nil { order.append(key) }
+      classes[key, default: []].append(port)
     }
     let shared = order.filter { Set((classes[$0] ?? []).map(\.block)).count > 1 }
     let conflicting = conflicting(shared)
@@ -44,18 +47,21 @@ struct LearnedLinks {
   /// The places of masked values that may link in all the runs which have them.
   private func ports(of events: [Event]) -> [Port] {
     var ports: [Port] = []
-    for (block, event) in events.enumerated() where event.count.upperBound == 1 {
+    for (block, event) in events.enumerated() {
       for (index, field) in event.fields.enumerated() where field.mask?.isLinkable == true {
         let ordinal = Self.ordinal(of: index, in: event)
         var values: [String?] = []
         var isLinkable = true
-        for (run, member) in members[block].enumerated() {
-          guard let member, let other = Self.field(like: field, ordinal, in: forms[run][member]) else {
-            values.append(nil)
-            continue
+        for (run, copies) in members[block].enumerated() {
+          var value: String?
+          for copy in copies {
+            guard let other = Self.field(like: field, ordinal, in: forms[run][copy]) else { continue }
+            let own = other.value(in: forms[run][copy].bodyKind)
+            // Copies with values of their own are no one place.
+            isLinkable = isLinkable && other.mask?.isLinkable == true && value ?? own == own
+            value = own
           }
-          isLinkable = isLinkable && other.mask?.isLinkable == true
-          values.append(other.value(in: forms[run][member].bodyKind))
+          values.append(value)
         }
         if isLinkable, values.contains(where: { $0 != nil }) {
           ports.append(Port(block: block, field: index, values: values))
@@ -63,6 +69,24 @@ struct LearnedLinks {
       }
     }
     return ports
+  }
+
+  /// For values that some run does not have, the fuller ones that they agree with, where those are the only ones.
+  private func wholes(_ all: [[String?]]) -> [[String?]: [String?]] {
+    var whole: [[String?]] = []
+    var found: [[String?]: [String?]] = [:]
+    let distinct = Set(all).sorted { left, right in
+      let (a, b) = (left.count { $0 != nil }, right.count { $0 != nil })
+      return a == b ? left.map { $0 ?? "" }.lexicographicallyPrecedes(right.map { $0 ?? "" }) : a > b
+    }
+    for values in distinct {
+      let fitting = whole.filter { fuller in
+        zip(values, fuller).contains { $0 != nil && $1 != nil }
+          && zip(values, fuller).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
+      }
+      if fitting.count == 1 { found[values] = fitting[0] } else { whole.append(values) }
+    }
+    return found
   }
 
   /// Classes that have the same value in some run: there they are one link, elsewhere two.
