@@ -9,6 +9,8 @@ struct LeftoverPairing {
   }
 
   private(set) var pairs: [Pair] = []
+  /// How many more pairs of the flow may be weighed one by one.
+  private(set) var budget: Int
   private let baseline: [Event]
   private let candidates: [Event]
   private let weights: FieldWeights
@@ -18,8 +20,9 @@ struct LeftoverPairing {
 
   init(
     _ baseline: [Event], _ candidates: [Event], blocks: [Int], sent: [Int], _ weights: FieldWeights,
-    _ places: LeftoverPlaces
+    _ places: LeftoverPlaces, budget: Int
   ) {
+    self.budget = budget
     self.baseline = baseline
     self.candidates = candidates
     self.weights = weights
@@ -100,14 +103,18 @@ struct LeftoverPairing {
   private typealias Found = (block: Int, sent: Int, cost: PairCost)
 
   /// The pairs with the lowest total cost: exact up to `Matching.exactPairs`, by `BoundedPairing` above.
-  private func cheapest(_ blocks: [Int], _ sent: [Int], where isAllowed: KeyPath<PairCost, Bool>) -> [Found] {
-    if blocks.count * sent.count > Matching.exactPairs {
+  private mutating func cheapest(
+    _ blocks: [Int], _ sent: [Int], where isAllowed: KeyPath<PairCost, Bool>
+  ) -> [Found] {
+    if blocks.count * sent.count > min(Matching.exactPairs, budget) {
+      let (baseline, candidates, weights, places) = (baseline, candidates, weights, places)
       let bounded = BoundedPairing(baseline, candidates, blocks, sent) { block, index in
         let cost = PairCost(baseline[block], candidates[index], weights)
         return cost[keyPath: isAllowed] ? cost.cost(distance: places.distance(block, index)) : nil
       }
       return bounded.pairs.map { ($0, $1, PairCost(baseline[$0], candidates[$1], weights)) }
     }
+    budget -= blocks.count * sent.count
     var costs: [Int] = []
     costs.reserveCapacity(blocks.count * sent.count)
     for block in blocks {

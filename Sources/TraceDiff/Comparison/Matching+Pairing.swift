@@ -3,6 +3,8 @@ import TraceFormat
 extension Matching {
   /// Pairs of leftovers up to which the cheapest assignment is exact: 256 events a side.
   static let exactPairs = 65_536
+  /// Pairs of leftovers of a whole flow that are weighed one by one before the bounded pairing takes over.
+  static let exactPairsOfFlow = 4_000_000
 
   /// Takes what is left on both sides of a scope for changed events, where the pairing explains it.
   mutating func pairLeftovers() {
@@ -20,13 +22,15 @@ extension Matching {
     let endpoints = Set((required + absent).map { EventForm.endpoint(of: baseline.events[$0]) })
     let weights = FieldWeights(baseline.events, candidate.events, endpoints: endpoints)
     let places = LeftoverPlaces(self)
-    pair(required, open, weights, places)
+    var budget = Self.exactPairsOfFlow
+    pair(required, open, weights, places, &budget)
     // Events that may be absent come last: nothing of them is missing.
-    pair(absent, open.filter { fate[$0] == .open }, weights, places)
+    pair(absent, open.filter { fate[$0] == .open }, weights, places, &budget)
   }
 
-  private mutating func pair(_ units: [Int], _ open: [Int], _ weights: FieldWeights, _ places: LeftoverPlaces)
-  {
+  private mutating func pair(
+    _ units: [Int], _ open: [Int], _ weights: FieldWeights, _ places: LeftoverPlaces, _ budget: inout Int
+  ) {
     if units.isEmpty || open.isEmpty { return }
     var blocks = [[Int]](repeating: [], count: scopes.all.count)
     for unit in units { blocks[Int(scopes.ofBlock[unit])].append(unit) }
@@ -34,7 +38,9 @@ extension Matching {
     for index in open { sent[Int(scopes.ofCandidate[index])].append(index) }
     for scope in scopes.all.indices where !sent[scope].isEmpty && !blocks[scope].isEmpty {
       let leftovers = LeftoverPairing(
-        baseline.events, candidate.events, blocks: blocks[scope], sent: sent[scope], weights, places)
+        baseline.events, candidate.events, blocks: blocks[scope], sent: sent[scope], weights, places,
+        budget: budget)
+      budget = leftovers.budget
       for found in leftovers.pairs {
         pair(found.sent, with: found.block, as: .changed)
         pairReasons[Int32(found.sent)] = found.reason

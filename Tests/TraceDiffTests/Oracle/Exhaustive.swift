@@ -109,4 +109,27 @@ struct Exhaustive {
     }
     return paired.count - most
   }
+
+  /// The most pairs that may be made, and their lowest total cost.
+  static func cheapest(
+    _ blocks: [Int], _ sent: [Int], _ cost: (Int, Int) -> Int?
+  ) -> (pairs: Int, cost: Int) {
+    var best = (pairs: 0, cost: 0)
+    var used = Set<Int>()
+    func visit(_ row: Int, _ pairs: Int, _ total: Int) {
+      guard row < blocks.count else {
+        if pairs > best.pairs || (pairs == best.pairs && total < best.cost) { best = (pairs, total) }
+        return
+      }
+      for index in sent where !used.contains(index) {
+        guard let cost = cost(blocks[row], index) else { continue }
+        used.insert(index)
+        visit(row + 1, pairs + 1, total + cost)
+        used.remove(index)
+      }
+      visit(row + 1, pairs, total)
+    }
+    visit(0, 0, 0)
+    return best
+  }
 }

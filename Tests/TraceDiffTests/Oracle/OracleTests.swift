@@ -54,6 +54,46 @@ import TraceFormat
     Self.forEachCase(.init(mostEvents: 6, links: true, placeholders: false)) { compareMatching($0, $1) }
   }
 
+  @Test func changedEventsArePairedAtTheLowestCost() {
+    Self.forEachCase(.init(mostEvents: 6, placeholders: false)) { seed, traces in
+      // One endpoint and event name, and four fields that differ at random.
+      var random = Seeded(state: seed)
+      func vary(_ trace: Trace, _ values: ClosedRange<Int>) -> Trace {
+        var trace = trace
+        for index in trace.events.indices {
+          trace.events[index].host = "a.example.com"
+          trace.events[index].path = "/v1/imp"
+          trace.events[index].name = "imp"
+          trace.events[index].fields = "abcd".map {
+            Field(.query, String($0), "\(Int.random(in: values, using: &random))")
+          }
+        }
+        return trace
+      }
+      let matching = Matching(vary(traces.baseline, 1...3), vary(traces.candidate, 2...4), Rules())
+      let alike = matching.pairReasons.filter {
+        if case .mostAlike = $0.value { true } else { false }
+      }.map { (block: Int(matching.partner[Int($0.key)]), sent: Int($0.key)) }
+      let blocks = matching.baseline.events.indices.filter { block in
+        !matching.partner.indices.contains { matching.partner[$0] == block && matching.fate[$0] == .matched }
+      }
+      let sent = matching.fate.indices.filter {
+        matching.fate[$0] != .matched && matching.cells.ofCandidate[$0] < 0
+      }
+      if blocks.isEmpty || sent.isEmpty || blocks.count + sent.count == 2 { return true }
+      let endpoints: Set<UInt64> = [EventForm.endpoint(of: matching.baseline.events[blocks.first ?? 0])]
+      let weights = FieldWeights(matching.baseline.events, matching.candidate.events, endpoints: endpoints)
+      func cost(_ block: Int, _ sent: Int) -> Int? {
+        let cost = PairCost(matching.baseline.events[block], matching.candidate.events[sent], weights)
+        return cost.isLikeEnough ? cost.weight : nil
+      }
+      let best = Exhaustive.cheapest(blocks, sent, cost)
+      let found = (alike.count, alike.reduce(0) { $0 + (cost($1.block, $1.sent) ?? 1_000_000) })
+      #expect(found == best, "seed \(seed)")
+      return found == best
+    }
+  }
+
   /// The matching of equal events is as good as the best of all.
   private func compareMatching(_ seed: UInt64, _ traces: RandomTraces) -> Bool {
     let baseline = traces.baseline
