@@ -16,7 +16,9 @@ public struct Comparison: Sendable {
   /// Flows match by name; one flow a side matches whatever its name where a name only comes from a file. A repeated
   /// name on a side replaces the earlier trace. Verdicts are those of `--fail-on error`; see
   /// ``Report/judged(failOn:)``.
-  public func report(baselines: [Trace], candidates: [Trace]) -> Report {
+  ///
+  /// - Parameter isNarrowed: Only some of the flows are here, so that an approval without a finding may serve another.
+  public func report(baselines: [Trace], candidates: [Trace], isNarrowed: Bool = false) -> Report {
     let comparison = FlowComparison(rules: rules)
     var flows: [Report.Flow] = []
     var warnings: [Incident] = []
@@ -48,7 +50,8 @@ public struct Comparison: Sendable {
       }
       summary += flows[flow].summary
     }
-    warnings += approvals.warnings(foundIDs: Set(flows.flatMap { $0.findings.map(\.id) }))
+    let found = Set(flows.flatMap { $0.findings.map(\.id) })
+    warnings += approvals.warnings(foundIDs: found).filter { $0.code != .approvalUnused || !isNarrowed }
     return Report(verdict: .pass, summary: summary, warnings: warnings, flows: flows).judged(failOn: .error)
   }
 

@@ -47,10 +47,26 @@ enum Explanation {
   }
 
   static func changed(_ matching: Matching, _ sent: Int, _ changes: [Finding.Change]) -> String {
-    let reason = reason(matching, sent, changes) + expectation(changes)
+    let reason = reason(matching, sent, changes) + expectation(changes) + pinned(matching, sent)
     let event = matching.baseline.events[Int(matching.partner[sent])]
     guard let rule = MaskHint.rule(for: changes, of: event) else { return reason }
     return "\(reason); if the value varies from run to run, add to \"mask\": \(rule)"
+  }
+
+  /// What was sent in place of a literal that the rules would mask today; nil where that is personal data.
+  private static func pinned(_ matching: Matching, _ sent: Int) -> String {
+    let expected = matching.baseline.events[Int(matching.partner[sent])]
+    let event = matching.candidate.events[sent]
+    var text = ""
+    FieldAlignment.forEach(expected, event) { a, b in
+      guard text.isEmpty, let a, let b, a.mask == nil, let mask = b.mask, mask.source != .redaction,
+        !b.isPlaceholderOnly, !EventForm.accepts(a, b, sentIn: event.bodyKind)
+      else { return }
+      text =
+        "; the baseline pins '\(b.name)', which the rules mask and which was '\(b.value(in: event.bodyKind))': "
+        + "write \(mask.placeholder.text) there if any value will do"
+    }
+    return text
   }
 
   /// What a placeholder asks for, where what was sent is no value.

@@ -5,8 +5,8 @@ enum MaskHint {
   /// The rule's text for the first such change, or nil.
   static func rule(for changes: [Finding.Change], of event: Event) -> String? {
     for change in changes {
-      guard let expected = change.baseline, let sent = change.candidate, !isPlaceholder(expected),
-        looksRandom(expected), isPlaceholder(sent) || looksRandom(sent), let part = part(of: change, event)
+      guard let expected = change.baseline, let sent = change.candidate, looksRandom(expected),
+        looksRandom(sent), let part = part(of: change, event)
       else { continue }
       let name = JSONText.quote(change.name)
       let match = JSONText.quote("\(event.host)\(event.path.replacingMaskedSegments)")
@@ -26,10 +26,6 @@ enum MaskHint {
       }
     case .method, .scheme, .host: nil
     }
-  }
-
-  private static func isPlaceholder(_ value: String) -> Bool {
-    value.hasPrefix("{{") && value.hasSuffix("}}")
   }
 
   /// A UUID, a long number, or letters and digits mixed as no word is.

@@ -54,6 +54,12 @@ public enum AtomicFile {
     guard writeAll(Array(text.utf8), descriptor) else { throw failure("cannot be written", path) }
   }
 
+  /// Makes the folder that a file is to stand in, and those above it.
+  public static func makeFolder(above path: String) throws(InputError) {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    try makeFolder(String(path[..<slash]))
+  }
+
   /// Makes a folder and those above it.
   public static func makeFolder(_ path: String) throws(InputError) {
     var status = stat()

@@ -7,20 +7,17 @@ struct HostMapping {
 
   func apply(to draft: inout Draft) {
     let rules = session.rules
-    let sent = (host: draft.event.host, path: draft.event.path)
     map(&draft.event, rules.hosts)
     for template in rules.paths where template.apply(to: &draft.event) { break }
     templateUUIDs(&draft.event)
-    // The event was recognised as it was sent; most are not mapped.
-    if draft.event.host != sent.host || draft.event.path != sent.path { draft.recognize(in: session) }
+    // Nobody has been asked for the preset before this step.
+    draft.recognize(in: session)
     if let preset = draft.preset,
       let alias = preset.hostAliases.first(where: { $0.from.matches(draft.event.host) })
     {
       draft.event.host = alias.to
     }
-    if draft.event.host != sent.host || draft.event.path != sent.path {
-      draft.endpoint = session.endpoint(of: draft.event)
-    }
+    draft.endpoint = session.endpoint(of: draft.event)
   }
 
   /// Follows mappings to their end, so that mapping again changes nothing. `rules check` refuses cycles.

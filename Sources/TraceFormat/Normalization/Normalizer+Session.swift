@@ -93,13 +93,14 @@ extension Normalizer {
     }
 
     /// An event that was read from a file, brought to the form that the rules give it today: hosts and paths
-    /// mapped, batches split, vendor, name, role and batch mark found anew. None where the rules exclude it.
+    /// mapped, batches split, vendor, name, role and batch mark found anew. None where the rules' `exclude` names it.
     ///
-    /// Masks are left as they stand: a literal in a file is meant.
+    /// Masks are left as they stand: a literal in a file is meant. So is an event that no `include` names: were it
+    /// left out, a mistyped `include` would compare nothing with nothing and pass.
     func reread(_ event: Event) -> [Event] {
-      var draft = Draft(event, in: self)
+      var draft = Draft(unmapped: event, endpoint: unmapped)
       HostMapping(session: self).apply(to: &draft)
-      guard Scope(isHAR: false).decision(on: draft) != .excluded else { return [] }
+      guard !draft.endpoint.isExcluded else { return [] }
       return Split(session: self).apply(to: draft).map { part in
         var part = part
         Naming().apply(to: &part)

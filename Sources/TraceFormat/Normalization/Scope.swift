@@ -24,6 +24,7 @@ struct Scope {
     if endpoint.isBlind { return .blind }
     if let isIncluded = endpoint.isIncluded { return isIncluded ? .tracked : .excluded }
     if let reason = draft.noEvent { return .noEvent(reason) }
+    if draft.event.method == "HEAD", draft.preset != nil { return .noEvent("a request for headers alone") }
     if isHAR, draft.preset == nil { return .unrecognised }
     return .tracked
   }

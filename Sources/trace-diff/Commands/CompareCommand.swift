@@ -21,7 +21,7 @@ enum CompareCommand {
       throw UsageError(message: "no flow on either side matches \(globs)", command: .compare)
     }
     var report = Comparison(rules: inputs.rules, today: console.today)
-      .report(baselines: baselines, candidates: candidates)
+      .report(baselines: baselines, candidates: candidates, isNarrowed: !inputs.flows.isEmpty)
     report.warnings += warnings
     var context = reports.context(baseline: baseline, candidate: candidate)
     if let rules = arguments[.rules] { context.options = ["--rules", rules] }

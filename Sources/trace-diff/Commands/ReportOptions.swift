@@ -64,6 +64,7 @@ struct ReportOptions {
       context.isQuiet = false
       context.width = 100
       do throws(InputError) {
+        try AtomicFile.makeFolder(above: path)
         try AtomicFile.write(format.text(report, context), to: path)
       } catch {
         failures.append(error)
