@@ -6,6 +6,9 @@ import TraceFormat
 ///   - arguments: Without the program's name.
 ///   - console: Where output and errors go, and the environment.
 func run(_ arguments: [String], _ console: Console) -> ExitCode {
+  // What goes wrong around a command that is recorded must not look like the command's own status.
+  let isAroundChild = arguments.first == Subcommand.record.rawValue && arguments.contains("--")
+  let failure = isAroundChild ? ExitCode.recorderFailure : .failure
   do throws(UsageError) {
     let (command, rest) = try Subcommand.split(arguments)
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
@@ -25,17 +28,18 @@ func run(_ arguments: [String], _ console: Console) -> ExitCode {
       console.output(ManualPage.text)
       return .pass
     }
-    return run(command ?? .compare, parsed, console)
+    return run(command ?? .compare, parsed, console) ?? failure
   } catch {
     console.complain(error.message)
     let help =
       error.command.map { $0 == .compare ? "trace-diff" : "trace-diff \($0.rawValue)" } ?? "trace-diff"
     console.error("try '\(help) --help'\n")
-    return .failure
+    return failure
   }
 }
 
-private func run(_ command: Subcommand, _ arguments: ParsedArguments, _ console: Console) -> ExitCode {
+/// nil where the command failed, which has then been said.
+private func run(_ command: Subcommand, _ arguments: ParsedArguments, _ console: Console) -> ExitCode? {
   do {
     return try command.run(arguments, console)
   } catch let error as UsageError {
@@ -46,7 +50,7 @@ private func run(_ command: Subcommand, _ arguments: ParsedArguments, _ console:
   } catch {
     console.complain("\(error)")
   }
-  return .failure
+  return nil
 }
 
 /// The tool's own version.

@@ -90,6 +90,9 @@ import Testing
     #expect(console.run("record", "--out", console.path("D"), "--", "sh", "-c", "exit 0") == 125)
     #expect(console.error.contains("nothing was recorded"))
     #expect(console.run("record", "--out", console.path("D"), "--", "/no/such/program") == 125)
+    #expect(console.run("record", "--", "sh", "-c", "exit 0") == 125, "usage is the tool's own failure")
+    #expect(console.run("record", "--oot", "x", "--", "sh", "-c", "exit 0") == 125)
+    #expect(console.run("record", "--out", console.path("E"), "--", "sh", "-c", script + "2") == 2)
     console.environment["CI"] = "1"
     #expect(console.run("record", "--out", console.path("B"), "--", "sh", "-c", script + "0") == 125)
     #expect(console.error.contains("--force-in-ci"))
