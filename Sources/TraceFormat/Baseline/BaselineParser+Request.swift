@@ -14,6 +14,9 @@ extension BaselineParser {
     self.directives = EventDirectives()
     try readHeaders(into: &event)
     try readBody(into: &event, directives.body)
+    if event.bodyKind == .none {
+      event.fields.removeAll { $0.location == .header && $0.name == "Content-Type" }
+    }
     event.arrange()
     remark(directives.remark, on: &event)
     return event
@@ -59,7 +62,7 @@ extension BaselineParser {
         "'\(start.1.excerpt)' is no URL with a scheme and a host", line: start.0 + 1,
         column: lines[start.0].utf8.distance(from: lines[start.0].startIndex, to: start.1.startIndex) + 1)
     }
-    event.method = NameEscape.decode(method)
+    event.method = NameEscape.decode(method).uppercased()
     return event
   }
 
@@ -94,7 +97,9 @@ extension BaselineParser {
         if let placeholder = try PlaceholderText.placeholder(in: value) {
           event.fields.append(Field(.header, name, "", mask: Mask.file(placeholder)))
         } else {
-          let text = NameEscape.decode(headerValue: value)
+          var text = NameEscape.decode(headerValue: value)
+          // Of a body's type only the media type counts.
+          if name == "Content-Type" { text = BodyShape.mediaType(text) ?? text }
           event.fields.append(Field(.header, name, text))
         }
       } catch {

@@ -54,6 +54,23 @@ import TraceFormat
     #expect(second.fields.first { $0.name == "/b/0" }?.text == "1")
   }
 
+  @Test func whatAnEditorSendsReadsAsItIsCompared() throws {
+    let text = """
+      post https://a.example/x
+      Content-Type: Application/JSON; charset=utf-8
+
+      {"a": 1}
+
+      ###
+      GET https://a.example/y
+      Content-Type: text/plain
+      """
+    let events = try BaselineReader.read(text, file: nil).events
+    #expect(events[0].method == "POST")
+    #expect(events[0].fields.first { $0.location == .header }?.text == "application/json")
+    #expect(events[1].fields.isEmpty, "there is no body that could have a type")
+  }
+
   struct Mistake: Sendable {
     var text: String
     var error: String

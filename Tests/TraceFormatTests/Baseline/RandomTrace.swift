@@ -112,7 +112,7 @@ struct RandomTrace {
       event.bodyKind = .binary
       event.fields.append(Field(.body, "", pick(["AAEC", "eyJhIjoxfQ==", "YT1i", "eHg="])))
     case 4: event.bodyKind = .unavailable
-    default: break
+    default: event.fields.removeAll { $0.name == "Content-Type" }
     }
   }
 
