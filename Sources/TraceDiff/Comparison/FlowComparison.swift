@@ -28,8 +28,17 @@ struct FlowComparison {
       let use = uses[finding.id, default: 0] + 1
       uses[finding.id] = use
       if use > 1 { finding.id += "-\(use)" }
+      namePlace(&finding, matching)
       return finding
     }
+  }
+
+  /// Says in which step the baseline has an event that is not judged by step.
+  private static func namePlace(_ finding: inout Finding, _ matching: Matching) {
+    guard finding.step == nil, finding.covers == 1, let block = finding.baseline.indices.first,
+      let step = matching.baseline.events[block].step
+    else { return }
+    finding.explanation += "; the baseline has it in step '\(matching.baseline.steps[step].name)'"
   }
 
   private func warnings(_ matching: Matching, _ reach: Reach) -> [Incident] {
