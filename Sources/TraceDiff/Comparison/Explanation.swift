@@ -63,8 +63,8 @@ enum Explanation {
         !b.isPlaceholderOnly, !EventForm.accepts(a, b, sentIn: event.bodyKind)
       else { return }
       text =
-        "; the baseline pins '\(b.name)', which is masked and was '\(b.value(in: event.bodyKind))': "
-        + "write \(mask.placeholder.text) there if any value will do"
+        "; the baseline pins '\(b.name)', which is masked and was '"
+        + "\(Redaction.shown(b.value(in: event.bodyKind)))': write \(mask.placeholder.text) there if any value will do"
     }
     return text
   }

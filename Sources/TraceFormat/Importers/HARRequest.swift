@@ -82,6 +82,9 @@ struct HARRequest {
       return request
     }
     request.body = body.body(contentType: request.header("Content-Type"))
+    if request.body == .none, announcesBody(request) {
+      request.body = .unavailable(reason: unavailable ?? "the HAR does not hold it")
+    }
     if case .bytes(let bytes) = request.body { dropEncoding(&request, bytes) }
     if let type = body.mediaType, request.body != .none, request.header("Content-Type") == nil {
       request.headers.append(Request.Header(name: "Content-Type", value: type))

@@ -35,7 +35,12 @@ public enum DegenerateValue {
       return matches(field.value(in: bodyKind), expectsEpoch: expectsEpoch)
     }
     if field.text == "null" { return true }
-    guard field.text.utf8.first == UInt8(ascii: "\"") else { return expectsEpoch && field.text == "0" }
+    guard field.text.utf8.first == UInt8(ascii: "\"") else {
+      if expectsEpoch, field.text == "0" { return true }
+      // A time or an id is a text or a number, never a switch or an empty container.
+      let hasForm = expectsEpoch || placeholder == .isoTimestamp || placeholder == .uuid
+      return hasForm && ["false", "[]", "{}"].contains(field.text)
+    }
     return matches(field.value(in: bodyKind), expectsEpoch: expectsEpoch)
   }
 
@@ -55,6 +60,35 @@ public enum DegenerateValue {
     default: return false
     }
   }
+
+  /// The value with what it wraps hidden: `Optional(REDACTED)`, `[REDACTED]`; nil where nothing in it is to hide.
+  ///
+  /// A macro's plain name is no secret: capitals (`${AUCTION_PRICE}`) or words of the trade (`[timestamp]`).
+  static func hidingInside(_ value: String) -> String? {
+    let isOptional = isWrapped(value, "Optional(", ")")
+    guard isOptional || isMacro(value) else { return nil }
+    let wrappers = [
+      ("Optional(", ")"), ("${", "}"), ("$$", "$$"), ("[", "]"), ("%%", "%%"), ("{{", "}}"), ("{", "}"),
+      ("__", "__"),
+    ]
+    guard
+      let (opening, closing) = wrappers.first(where: { value.hasPrefix($0.0) && value.hasSuffix($0.1) })
+    else { return nil }
+    let inside = String(value.dropFirst(opening.count).dropLast(closing.count))
+    if inside.utf8.allSatisfy({ (0x41...0x5A).contains($0) || $0 == 0x5F }) { return nil }
+    let words = Redaction.words(of: inside)
+    if words.joined().utf8.count + 8 > inside.utf8.count, words.allSatisfy(plainWords.contains) { return nil }
+    return opening + "REDACTED" + closing
+  }
+
+  private static let plainWords: Set = [
+    "nil", "null", "timestamp", "time", "cachebuster", "random", "id", "ids", "ad", "device", "advertising",
+    "advertiser", "tracking", "idfa", "idfv", "gaid", "aaid", "adid", "ifa", "maid", "rdid", "ip", "ipv4",
+    "ipv6",
+    "client", "user", "address", "email", "mail", "phone", "hash", "lat", "latitude", "lon", "lng", "long",
+    "longitude", "geo", "location", "token", "access", "auth", "api", "key", "session", "placement", "price",
+    "value", "name", "app", "google", "ios", "android", "redacted",
+  ]
 
   private static func isWrapped(_ value: some StringProtocol, _ opening: String, _ closing: String) -> Bool {
     value.utf8.count > opening.utf8.count && value.hasPrefix(opening) && value.hasSuffix(closing)

@@ -84,6 +84,7 @@ final class FieldTable {
         preset?.verdict(on: field, bodyKind: kind)
       }
     if case .redacted? = presetVerdict { decision.isRedacted = true }
+    if preset != nil { decision.names.subtract(.unlessRecognised) }
     if let rule = keep.first(where: { $0.names(field, kind) }) {
       decision.verdict = .keep
       decision.origin = .keepRule(line: rule.line)

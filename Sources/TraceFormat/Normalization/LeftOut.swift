@@ -3,11 +3,11 @@ struct LeftOut {
   private var unrecognised: [String: Int] = [:]
   private var noEvents: [String: Int] = [:]
   private var blind: [String: Int] = [:]
-  private var unreadable: [String] = []
+  private var unreadable: [Request] = []
 
   mutating func count(_ outcome: Normalizer.Session.Outcome, of request: Request) {
     switch outcome.decision {
-    case nil: unreadable.append(request.url)
+    case nil: unreadable.append(request)
     case .unrecognised: unrecognised[outcome.host, default: 0] += 1
     case .noEvent: noEvents[outcome.host, default: 0] += 1
     case .blind: blind[outcome.host, default: 0] += 1
@@ -35,14 +35,35 @@ struct LeftOut {
       warnings.append(
         Incident(.blind, "not observed by the rules' \"blind\": \(list(blind))", file: file))
     }
-    if let first = unreadable.first {
-      let more = unreadable.count > 1 ? " and \(unreadable.count - 1) more" : ""
-      warnings.append(
-        Incident(
-          .skipped, "skipped a request whose URL has no scheme or host: \"\(first.prefix(60))\"\(more)",
-          file: file))
-    }
     return warnings
+  }
+
+  /// Requests of which nobody can say where they went.
+  func unreadable(file: String?) -> [Incident] { skipped(unreadable, file) }
+
+  /// Those of them that leave the device, unlike `data:`: one of them may be an event.
+  func lost(file: String?) -> [Incident] { skipped(unreadable.filter { !Self.staysInside($0.url) }, file) }
+
+  /// The others.
+  func inside(file: String?) -> [Incident] { skipped(unreadable.filter { Self.staysInside($0.url) }, file) }
+
+  private func skipped(_ requests: [Request], _ file: String?) -> [Incident] {
+    guard let first = requests.first else { return [] }
+    let more = requests.count > 1 ? " and \(requests.count - 1) more" : ""
+    // A query may hold anything.
+    let url = first.url.prefix { $0 != "?" && $0 != "#" }.prefix(60)
+    return [
+      Incident(
+        .skipped,
+        "skipped a request whose URL has no scheme or host: \"\(SecretText.redacted(String(url)) ?? String(url))\"\(more)",
+        file: file, line: first.line > 0 ? first.line : nil)
+    ]
+  }
+
+  private static func staysInside(_ url: String) -> Bool {
+    let scheme = url.drop { $0 == " " }.prefix { $0 != ":" }.lowercased()
+    return url.utf8.contains(UInt8(ascii: ":"))
+      && ["data", "about", "blob", "file", "javascript"].contains(scheme)
   }
 
   /// `3 requests (2 to a.example.com, 1 to b.example.com)`, the busiest hosts first.

@@ -5,6 +5,8 @@ extension Normalizer {
   public final class Session {
     let rules: Rules
     let matcher: PresetMatcher
+    /// Whether values stay as they were sent where only a part of them is personal, as what looks for it needs.
+    var keepsRaw = false
     private let scanner = URLScanner()
     /// Stands for the rules of an endpoint until its host is mapped.
     private let unmapped: EndpointProgram
@@ -92,10 +94,16 @@ extension Normalizer {
       return draft.endpoint.table(for: draft.preset).decisions(for: event).map(\.origin)
     }
 
+    /// What the names of an event's fields allow them to be, in their order.
+    func nameClasses(of event: Event) -> [Redaction.NameClass] {
+      let draft = Draft(event, in: self)
+      return draft.endpoint.table(for: draft.preset).decisions(for: event).map(\.names)
+    }
+
     /// An event that was read from a file, brought to the form that the rules give it today: hosts and paths
     /// mapped, batches split, vendor, name, role and batch mark found anew. None where the rules' `exclude` names it.
     ///
-    /// Masks are left as they stand: a literal in a file is meant. So is an event that no `include` names: were it
+    /// Masks are left as they stand: a literal in a file is meant, but for personal data, which nothing may show. So is an event that no `include` names: were it
     /// left out, a mistyped `include` would compare nothing with nothing and pass.
     func reread(_ event: Event) -> [Event] {
       var draft = Draft(unmapped: event, endpoint: unmapped)
@@ -104,6 +112,7 @@ extension Normalizer {
       return Split(session: self).apply(to: draft).map { part in
         var part = part
         Naming().apply(to: &part)
+        Redact(session: self).apply(to: &part)
         return part.event
       }
     }

@@ -58,6 +58,13 @@ extension Normalizer.Session {
     }
     Linking().apply(to: &trace.events)
     trace.warnings += leftOut.warnings(file: flow.file)
+    // A HAR holds everything that a browser or proxy saw; a recording only what the app sent.
+    if flow.isHAR {
+      trace.warnings += leftOut.unreadable(file: flow.file)
+    } else {
+      trace.warnings += leftOut.inside(file: flow.file)
+      trace.incidents += leftOut.lost(file: flow.file)
+    }
     return trace
   }
 

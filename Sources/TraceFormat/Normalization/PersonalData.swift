@@ -4,21 +4,46 @@ enum EmailAddress {
   ///
   /// What ends like a file name (`logo@2x.png`) or a version (`lib@1.2.3`) is none.
   static func occurs(in value: String) -> Bool {
-    let hasAt = value.utf8.contains(UInt8(ascii: "@"))
-    if !hasAt {
-      // A value that was encoded once more than its field asks for.
-      guard value.utf8.contains(PercentEncoding.percent), value.holds("%40") else { return false }
-      return occurs(in: PercentEncoding.decode(value))
+    // What is no address may hide one that was encoded once more than its field asks for.
+    guard value.utf8.contains(UInt8(ascii: "@")) || value.utf8.contains(PercentEncoding.percent) else {
+      return false
     }
-    let bytes = Array(value.utf8)
-    for at in bytes.indices where bytes[at] == UInt8(ascii: "@") {
-      if isAddress(bytes, around: at) { return true }
-    }
-    return false
+    return SecretText.spans(in: Array(value.utf8)).contains { $0.isAddress }
   }
 
-  private static func isAddress(_ bytes: [UInt8], around at: Int) -> Bool {
-    guard at > 0, isLocal(bytes[at - 1]) else { return false }
+  /// Where addresses stand in bytes that hold them as they are.
+  static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    for at in bytes.indices where bytes[at] == UInt8(ascii: "@") {
+      if let end = domainEnd(bytes, after: at) { found.append(localStart(bytes, before: at)..<end) }
+    }
+    return found
+  }
+
+  /// Where the local part begins: percent-encoded characters belong to it only where they could as they are.
+  private static func localStart(_ bytes: [UInt8], before at: Int) -> Int {
+    var start = at
+    while start > 0 {
+      if start >= 3, bytes[start - 3] == PercentEncoding.percent,
+        let high = PercentEncoding.hexValue(bytes[start - 2]),
+        let low = PercentEncoding.hexValue(bytes[start - 1])
+      {
+        let byte = high << 4 | low
+        guard byte != PercentEncoding.percent, isLocal(byte) else { break }
+        start -= 3
+        continue
+      }
+      // `~1` is a slash within a JSON Pointer.
+      if start >= 2, bytes[start - 2] == UInt8(ascii: "~") { break }
+      guard isLocal(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "'") else { break }
+      start -= 1
+    }
+    return start
+  }
+
+  /// Where the domain ends; nil where what stands around the `@` is no address.
+  private static func domainEnd(_ bytes: [UInt8], after at: Int) -> Int? {
+    guard at > 0, isLocal(bytes[at - 1]) else { return nil }
     var end = at + 1
     var lastDot = -1
     while end < bytes.count, isDomain(bytes[end]) {
@@ -31,10 +56,10 @@ enum EmailAddress {
       }
       end += 1
     }
-    guard lastDot > at + 1 else { return false }
+    guard lastDot > at + 1 else { return nil }
     let top = bytes[(lastDot + 1)..<end].map { $0 | 0x20 }
-    guard top.count >= 2, top.allSatisfy({ (0x61...0x7A).contains($0) }) else { return false }
-    return !fileEndings.contains(String(decoding: top, as: UTF8.self))
+    guard top.count >= 2, top.allSatisfy({ (0x61...0x7A).contains($0) }) else { return nil }
+    return fileEndings.contains(String(decoding: top, as: UTF8.self)) ? nil : end
   }
 
   private static let fileEndings: Set = [

@@ -1,22 +1,32 @@
 /// Last step: personal data and credentials become placeholders, whatever the rules keep.
 ///
-/// The raw value stays in memory for the degenerate and link checks.
+/// A value that is nothing else becomes a placeholder, and its raw text stays in memory for the degenerate and link
+/// checks. An address or a token inside a longer value, or inside a value that is none (`Optional(…)`), becomes a
+/// constant, so that the rest is still compared.
 struct Redact {
   let session: Normalizer.Session
 
   func apply(to draft: inout Draft) {
+    if !session.keepsRaw { redactNames(&draft.event) }
     redactPath(&draft.event)
     let decisions = draft.endpoint.table(for: draft.preset).decisions(for: draft.event)
-    for index in draft.event.fields.indices {
-      let field = draft.event.fields[index]
-      guard !field.isPlaceholderOnly, let kind = kind(field, decisions[index], draft.event),
-        kind != .preset
-          || !isEmpty(field, draft.event)
-      else { continue }
-      draft.event.fields[index].mask = mask(field, draft.event)
+    for index in draft.event.fields.indices where !draft.event.fields[index].isPlaceholderOnly {
+      switch outcome(draft.event.fields[index], decisions[index], draft.event) {
+      case nil: break
+      case .whole: draft.event.fields[index].mask = mask(draft.event.fields[index], draft.event)
+      case .inside(let text):
+        if session.keepsRaw {
+          draft.event.fields[index].mask = mask(draft.event.fields[index], draft.event)
+        } else {
+          draft.event.fields[index].text = text
+        }
+      }
     }
     Naming().renameByPath(&draft)
-    if EmailAddress.occurs(in: draft.event.name) || KnownSecret.occurs(in: draft.event.name) {
+    if let name = SecretText.redacted(draft.event.name) {
+      let isAll = name == SecretText.address || name == SecretText.token
+      draft.event.name = isAll ? Placeholder.redacted.text : name
+    } else if KnownSecret.occurs(in: draft.event.name) {
       draft.event.name = Placeholder.redacted.text
     }
   }
@@ -29,55 +39,134 @@ struct Redact {
     return Mask(placeholder, source: .redaction, isLinkable: isLinkable)
   }
 
+  // MARK: Values
+
+  private enum Outcome {
+    case whole
+    /// The field's text with what is personal in it replaced.
+    case inside(String)
+  }
+
+  private func outcome(_ field: Field, _ decision: FieldDecision, _ event: Event) -> Outcome? {
+    let isNamed = decision.isRedacted || !decision.names.isEmpty
+    // Most values have no `@` and a name that says nothing: nothing is decoded for them.
+    guard isNamed || Self.mayHoldSecret(field.text) else { return nil }
+    let kind = event.bodyKind
+    if field.location == .body, kind == .binary { return nil }
+    let value = field.value(in: kind)
+    if decision.names.contains(.credentialHeader) { return value.isEmpty ? nil : .whole }
+    if DegenerateValue.matches(field, in: kind) {
+      if isNamed, hides(value, decision), let hidden = DegenerateValue.hidingInside(value) {
+        return .inside(Self.written(hidden, field, kind))
+      }
+      return Self.redactedInside(field, kind).map { .inside($0.text) }
+    }
+    if decision.isRedacted { return isEmpty(field, event) ? nil : .whole }
+    let inside = Self.redactedInside(field, kind)
+    if let inside, !inside.isWhole, !decision.names.contains(.email), !KnownSecret.occurs(in: value) {
+      let rest = SecretText.redacted(value) ?? value
+      return Redaction.kind(decision.names, value: rest) == nil ? .inside(inside.text) : .whole
+    }
+    if Redaction.kind(decision.names, value: value) != nil { return .whole }
+    // A token that the rules mask varies, which is all that its placeholder says.
+    return inside != nil && field.mask == nil ? .whole : nil
+  }
+
+  /// Coordinates are numbers: without one, `location` is a place in the app.
+  private func hides(_ value: String, _ decision: FieldDecision) -> Bool {
+    decision.isRedacted || decision.names != .location || value.utf8.contains { $0 &- 0x30 < 10 }
+  }
+
   private func isEmpty(_ field: Field, _ event: Event) -> Bool {
     DegenerateValue.matches(field, in: event.bodyKind) || field.text == "{}" || field.text == "[]"
       || field.text == "true" || field.text == "false"
   }
 
-  private func kind(_ field: Field, _ decision: FieldDecision, _ event: Event) -> Redaction.Kind? {
-    if decision.isRedacted { return .preset }
-    // Most values have no `@` and a name that says nothing: nothing is decoded for them.
-    if decision.names.isEmpty, !mayHoldSecret(field.text) { return nil }
-    if field.location == .body, event.bodyKind == .binary { return nil }
-    let value = field.value(in: event.bodyKind)
-    if let kind = Redaction.kind(decision.names, value: value) { return kind }
-    guard field.mask == nil, value.utf8.first == UInt8(ascii: "e") else { return nil }
-    var copy = value
-    return copy.withUTF8 { CertainShape.isJWT($0) } ? .credential : nil
+  /// A field's text with addresses and tokens replaced; nil where it has none.
+  private static func redactedInside(_ field: Field, _ kind: Event.BodyKind) -> (text: String, isWhole: Bool)?
+  {
+    let isToken = field.location == .body && kind == .json
+    if isToken, field.text.utf8.first != UInt8(ascii: "\"") { return nil }
+    // What is percent-encoded is changed as it stands, so that bytes which are no text stay as they are.
+    let bytes = Array((isToken ? field.value(in: kind) : field.text).utf8)
+    let spans = SecretText.spans(in: bytes)
+    if spans.isEmpty { return nil }
+    let text = SecretText.replace(spans, in: bytes)
+    return (isToken ? JSONText.quote(text) : text, SecretText.isWhole(spans, bytes))
   }
 
-  private func mayHoldSecret(_ text: String) -> Bool {
+  /// The field's text for a decoded value.
+  private static func written(_ value: String, _ field: Field, _ kind: Event.BodyKind) -> String {
+    switch field.location {
+    case .path: PercentEncoding.encode(value, as: .path)
+    case .query: PercentEncoding.encode(value, as: .queryValue)
+    case .header: value
+    case .body:
+      switch kind {
+      case .form: PercentEncoding.encode(value, as: .queryValue)
+      case .json: JSONText.quote(value)
+      case .none, .text, .binary, .unavailable: value
+      }
+    }
+  }
+
+  private static func mayHoldSecret(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       guard bytes.count > 4 else { return false }
       for i in bytes.indices {
-        if bytes[i] == UInt8(ascii: "@") { return true }
-        if bytes[i] == PercentEncoding.percent, i + 2 < bytes.count,
-          bytes[i + 1] == UInt8(ascii: "4") && bytes[i + 2] == UInt8(ascii: "0")
+        switch bytes[i] {
+        case UInt8(ascii: "@"): return true
+        case PercentEncoding.percent where i + 2 < bytes.count:
+          if bytes[i + 1] == UInt8(ascii: "4") && bytes[i + 2] == UInt8(ascii: "0")
             || bytes[i + 1] == UInt8(ascii: "2") && bytes[i + 2] == UInt8(ascii: "5")
-        {
-          return true
+          {
+            return true
+          }
+        case UInt8(ascii: "e") where i + 20 <= bytes.count:
+          if bytes[i + 1] == UInt8(ascii: "y"), bytes[i + 2] == UInt8(ascii: "J") { return true }
+        default: break
         }
       }
       let start = bytes[0] == UInt8(ascii: "\"") ? 1 : 0
-      return bytes.count >= 14 && "srAgx-Be".utf8.contains(bytes[start])
+      return bytes.count >= 14 && "srAgx-B".utf8.contains(bytes[start])
     }
   }
 
+  // MARK: Names and paths
+
+  /// Addresses and tokens as names of fields, such as the keys of a JSON object.
+  private func redactNames(_ event: inout Event) {
+    func redacted(_ name: String) -> String? { Self.mayHoldSecret(name) ? SecretText.redacted(name) : nil }
+    var isChanged = false
+    for index in event.fields.indices {
+      guard let name = redacted(event.fields[index].name) else { continue }
+      event.fields[index].name = name
+      isChanged = true
+    }
+    guard isChanged || !event.optionalFields.isEmpty else { return }
+    event.optionalFields = Set(
+      event.optionalFields.map { FieldReference($0.location, redacted($0.name) ?? $0.name) })
+    if isChanged { event.arrange() }
+  }
+
   private func redactPath(_ event: inout Event) {
-    guard event.path.utf8.contains(UInt8(ascii: "@")) || event.path.holds("%40") else { return }
-    let segments = event.path.split(separator: "/", omittingEmptySubsequences: false)
+    guard Self.mayHoldSecret(event.path) else { return }
+    var segments = event.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     var found: [Field] = []
-    for index in segments.indices.dropFirst()
-    where EmailAddress.occurs(in: PercentEncoding.decode(segments[index])) {
-      found.append(
-        Field(.path, String(index), String(segments[index]), mask: Mask(.redacted, source: .redaction)))
+    for index in segments.indices.dropFirst() {
+      let bytes = Array(segments[index].utf8)
+      let spans = SecretText.spans(in: bytes)
+      if spans.isEmpty { continue }
+      if SecretText.isWhole(spans, bytes) || session.keepsRaw {
+        found.append(Field(.path, String(index), segments[index], mask: Mask(.redacted, source: .redaction)))
+        segments[index] = PathSegment.placeholder
+      } else {
+        segments[index] = SecretText.replace(spans, in: bytes)
+      }
     }
+    event.path = segments.joined(separator: "/")
     guard !found.isEmpty else { return }
-    for field in found {
-      event.path = PathSegment.replace(
-        Int(field.name) ?? 0, with: PathSegment.placeholder, in: event.path)
-    }
     event.fields.insert(contentsOf: found, at: 0)
     event.arrange()
   }

@@ -11,19 +11,27 @@ public enum Redaction {
     case advertisingID = "advertising id"
     case address = "IP address"
     case credential
+    case phone = "phone number"
     /// Named by a vendor preset.
     case preset = "personal data by the vendor's definition"
   }
 
   /// What a field's name allows it to be.
   struct NameClass: OptionSet, Sendable {
-    let rawValue: UInt8
+    let rawValue: UInt16
     static let email = NameClass(rawValue: 1)
     static let location = NameClass(rawValue: 2)
     static let advertisingID = NameClass(rawValue: 4)
     static let address = NameClass(rawValue: 8)
     static let credential = NameClass(rawValue: 16)
     static let credentialHeader = NameClass(rawValue: 32)
+    static let phone = NameClass(rawValue: 64)
+    /// A key of an interface. What a vendor's SDK sends by this name is public.
+    static let key = NameClass(rawValue: 128)
+    /// A token, which is a secret only where its value looks like one.
+    static let token = NameClass(rawValue: 256)
+    /// The classes that do not hold where a preset knows the request.
+    static let unlessRecognised: NameClass = [.key, .token]
   }
 
   /// The class of a value, or nil where it may be shown.
@@ -35,6 +43,9 @@ public enum Redaction {
     kind(nameClass(name, location), value: value)
   }
 
+  /// A value with e-mail addresses and tokens in it replaced.
+  package static func shown(_ value: String) -> String { SecretText.redacted(value) ?? value }
+
   static func kind(_ name: NameClass, value: String) -> Kind? {
     if value.isEmpty { return nil }
     if EmailAddress.occurs(in: value) { return .email }
@@ -43,6 +54,9 @@ public enum Redaction {
     if name.contains(.credentialHeader) { return .credential }
     if DegenerateValue.matches(value) { return nil }
     if name.contains(.credential), !isFlag(value) { return .credential }
+    if name.contains(.key), !isFlag(value) { return .credential }
+    if name.contains(.token), isOpaque(value) { return .credential }
+    if name.contains(.phone), isPhone(value) || isHash(value) { return .phone }
     if name.contains(.email), isHash(value) { return .email }
     if name.contains(.location), isCoordinate(value) { return .location }
     if name.contains(.advertisingID), CertainShape.isUUID(value) || isHash(value) { return .advertisingID }
@@ -85,11 +99,12 @@ public enum Redaction {
       found.insert(.advertisingID)
     }
     if ["ip", "ipv4", "ipv6", "uip", "ipaddr", "ipaddress", "clientip", "userip", "remoteaddr"].contains(last)
-      || ["ipaddress", "ipaddr", "remoteaddr", "forwardedfor"].contains(pair)
+      || ["ipaddress", "ipaddr", "remoteaddr", "forwardedfor", "ipoverride"].contains(pair)
     {
       found.insert(.address)
     }
-    if ["password", "passwd", "pwd", "passphrase", "secret", "authorization", "jwt", "devkey"].contains(last)
+    if ["password", "passwd", "pwd", "passphrase", "secret", "authorization", "jwt", "devkey", "bearer"]
+      .contains(last)
       || [
         "accesstoken", "refreshtoken", "idtoken", "authtoken", "sessiontoken", "bearertoken", "clientsecret",
         "apisecret", "appsecret", "privatekey", "secretkey", "devkey",
@@ -97,11 +112,22 @@ public enum Redaction {
     {
       found.insert(.credential)
     }
+    if pair == "apikey" || last == "apikey" { found.insert(.key) }
+    if last == "token",
+      !["apptoken", "projecttoken", "publictoken", "sitetoken", "eventtoken"].contains(pair)
+    {
+      found.insert(.token)
+    }
+    if ["phone", "telephone", "msisdn", "mobile"].contains(last)
+      || ["phonenumber", "mobilenumber", "telephonenumber"].contains(pair) || last == "phonenumber"
+    {
+      found.insert(.phone)
+    }
     return found
   }
 
   /// The lower-case words of a name, split at punctuation and at capitals.
-  private static func words(of name: String) -> [String] {
+  static func words(of name: String) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []
     var previousIsLower = false
@@ -125,6 +151,21 @@ public enum Redaction {
 
   private static func isFlag(_ value: String) -> Bool {
     ["true", "false", "0", "1", "yes", "no"].contains(value)
+  }
+
+  /// Sixteen characters or more of small and capital letters and digits; a project's public token is hexadecimal.
+  private static func isOpaque(_ value: String) -> Bool {
+    let bytes = value.utf8
+    return bytes.count >= 16 && bytes.contains { (0x30...0x39).contains($0) }
+      && bytes.contains { (0x41...0x5A).contains($0) } && bytes.contains { (0x61...0x7A).contains($0) }
+      && bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+  }
+
+  /// Seven to fifteen digits (E.164) with nothing but their usual separators.
+  private static func isPhone(_ value: String) -> Bool {
+    let digits = value.utf8.count { $0 &- 0x30 < 10 }
+    return (7...15).contains(digits)
+      && value.utf8.allSatisfy { $0 &- 0x30 < 10 || "+-(). /".utf8.contains($0) }
   }
 
   /// A hash in hexadecimal: MD5, SHA-1, SHA-256.

@@ -55,13 +55,15 @@ extension RecordFields {
     return headers
   }
 
-  /// `{"text":…}`, `{"base64":…}` or `{"unavailable":"reason"}`; anything but an object is no body.
+  /// `{"text":…}`, `{"base64":…}` or `{"unavailable":"reason"}`; `null` is no body, and anything else one
+  /// that nobody can read.
   static func body(_ scanner: inout JSONScanner) throws(JSONError) -> Request.Body {
-    guard try scanner.peek() == .object else {
-      try scanner.skipValue()
-      return .none
-    }
+    let kind = try scanner.peek()
     var body = Request.Body.unavailable(reason: "the recording has it in a form that is not known")
+    guard kind == .object else {
+      try scanner.skipValue()
+      return kind == .null ? .none : body
+    }
     try scanner.enterObject()
     while let key = try scanner.nextKey() {
       let isText = scanner.matches(key, "text")

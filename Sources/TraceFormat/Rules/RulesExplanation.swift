@@ -136,7 +136,7 @@ extension Normalizer.Session {
   private func article(_ kind: Redaction.Kind?) -> String {
     switch kind {
     case .email, .address, .advertisingID: "an \(kind?.rawValue ?? "")"
-    case .location, .credential: "a \(kind?.rawValue ?? "")"
+    case .location, .credential, .phone: "a \(kind?.rawValue ?? "")"
     case .preset, nil: "a credential"
     }
   }

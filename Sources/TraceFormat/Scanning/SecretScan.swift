@@ -25,6 +25,7 @@ public struct SecretScan {
     rules.include = [EndpointPattern("**")]
     rules.exclude = []
     session = Normalizer(rules: rules).session()
+    session.keepsRaw = true
   }
 
   /// Looks at everything that an input holds.
@@ -57,10 +58,16 @@ public struct SecretScan {
 
   private mutating func scan(_ event: Event, file: String?) {
     count += 1
-    for field in event.fields where !field.isPlaceholderOnly {
-      let value = field.value(in: event.bodyKind)
-      let kind = Redaction.kind(name: field.name, value: value, in: field.location)
-      guard let kind = kind ?? (field.mask?.source == .redaction ? .preset : nil) else { continue }
+    for (field, names) in zip(event.fields, session.nameClasses(of: event)) {
+      let value = field.isPlaceholderOnly ? "" : field.value(in: event.bodyKind)
+      var kind = Redaction.kind(names, value: value)
+      let isRedacted = field.mask?.source == .redaction
+      if kind == nil, isRedacted || field.mask == nil, SecretText.redacted(value) != nil {
+        kind = .credential
+      }
+      if kind == nil, isRedacted { kind = .preset }
+      if kind == nil, EmailAddress.occurs(in: field.name) { kind = .email }
+      guard let kind else { continue }
       let name = field.name.isEmpty ? field.location.rawValue : "\(field.location.rawValue) \(field.name)"
       add(Finding(kind: kind, place: name, endpoint: event.host + event.path, file: file, line: event.line))
     }

@@ -79,6 +79,12 @@ import Testing
       members: #","headers":[{"name":"Content-Length","value":"3"}]"#, body: "?",
       reason: "a length without a body"),
     Row(
+      members: #","bodySize":83,"postData":{"mimeType":"text/plain","text":""}"#, body: "?",
+      types: ["text/plain"], reason: "a size with an empty text"),
+    Row(
+      members: #","bodySize":0,"postData":{"mimeType":"text/plain","text":""}"#, body: "-",
+      reason: "an empty body"),
+    Row(
       members: #","bodySize":0,"headers":[{"name":"Content-Length","value":"0"}]"#, body: "-",
       reason: "a length of zero"),
     Row(

@@ -25,6 +25,14 @@ import Testing
     #expect(!DegenerateValue.matches(Field(.body, "/t", "0"), in: .json, expecting: .random))
   }
 
+  @Test(arguments: ["false", "[]", "{}"]) func noTimeAndNoIDHasThisForm(_ token: String) {
+    let field = Field(.body, "/a", token)
+    for placeholder in [Placeholder.timestamp, .isoTimestamp, .uuid] {
+      #expect(DegenerateValue.matches(field, in: .json, expecting: placeholder))
+    }
+    #expect(!DegenerateValue.matches(field, in: .json, expecting: .random))
+  }
+
   @Test func aFieldIsJudgedDecoded() {
     #expect(DegenerateValue.matches(Field(.query, "cb", "%5Btimestamp%5D"), in: .none))
     #expect(DegenerateValue.matches(Field(.body, "/a", "\"undefined\""), in: .json))

@@ -102,6 +102,23 @@ import Testing
     #expect(trace.warnings.allSatisfy { $0.file == "f.har" })
   }
 
+  @Test(arguments: [
+    ("/v1/impression?access_token=Sup3r", [Incident.Code.skipped], [Incident.Code](), "a relative URL"),
+    ("", [.skipped], [], "an empty URL"),
+    ("https:///x", [.skipped], [], "no host"),
+    ("data:text/plain,x", [], [.skipped], "what never leaves the device"),
+    ("https://a.com/x", [], [], "an event"),
+  ])
+  func aRecordingNeverDropsARequestInSilence(
+    _ url: String, _ incidents: [Incident.Code], _ warnings: [Incident.Code], _ reason: String
+  ) {
+    let flow = Flow(name: "f", entries: [Flow.Entry(Request(url: url, line: 7))], file: "f.jsonl")
+    let trace = Normalizer(presets: []).trace(of: flow)
+    #expect(trace.incidents.map(\.code) == incidents, "\(reason)")
+    #expect(trace.warnings.map(\.code) == warnings, "\(reason)")
+    #expect(trace.incidents.allSatisfy { $0.line == 7 && $0.message.firstRange(of: "Sup3r") == nil })
+  }
+
   @Test func membersOfABatchAreOfOneRequest() {
     let flow = Flow(
       name: "f", steps: [Step(name: "s")],

@@ -31,6 +31,17 @@ import Testing
   }
 
   @Test(arguments: [
+    (#""en=purchase""#, false), (#"["x"]"#, false), ("5", false), ("true", false), ("{}", false),
+    ("null", true),
+  ])
+  func aBodyOfAnotherTypeCannotBeRead(_ body: String, _ isNone: Bool) throws {
+    let line = #"{"v":1,"type":"request","id":"a","url":"https://h/a","body":\#(body)}"#
+    let decoded = try Array(line.utf8).withUnsafeBufferPointer { try RecordDecoder.decode($0) }
+    guard case .record(.request(let request)) = decoded else { throw JSONError("no request", at: 0) }
+    if case .unavailable = request.body { #expect(!isNone) } else { #expect(isNone && request.body == .none) }
+  }
+
+  @Test(arguments: [
     Row(
       lines: [process, flow("A"), step("s"), get("1"), step("t"), get("2"), end("A")],
       flows: ["A#1: s/1:1 t/1:2"], reason: "requests belong to the step before them"),
