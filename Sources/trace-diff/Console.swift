@@ -15,6 +15,8 @@ struct Console {
   var output: (String) -> Void
   /// Writes to standard error.
   var error: (String) -> Void
+  /// Why standard output took not all that was written; nil where it did, or where its reader went away.
+  var outputFailure: () -> String? = { nil }
   var environment: [String: String] = [:]
   /// Whether standard output is a terminal, and how wide.
   var terminalWidth: Int?
@@ -23,8 +25,12 @@ struct Console {
 
   /// The process's own streams and environment.
   static var standard: Console {
+    standard(output: OutputDescriptor(STDOUT_FILENO), error: OutputDescriptor(STDERR_FILENO))
+  }
+
+  private static func standard(output: OutputDescriptor, error: OutputDescriptor) -> Console {
     Console(
-      output: { write($0, to: STDOUT_FILENO) }, error: { write($0, to: STDERR_FILENO) },
+      output: output.write, error: error.write, outputFailure: { output.failure },
       environment: ProcessEnvironment.variables(), terminalWidth: isatty(STDOUT_FILENO) == 1 ? width() : nil)
   }
 
@@ -35,32 +41,6 @@ struct Console {
   var isCI: Bool {
     guard let value = environment["CI"]?.lowercased() else { return false }
     return !["", "0", "false", "no", "off"].contains(value)
-  }
-
-  private static func write(_ text: String, to descriptor: Int32) {
-    var text = text
-    text.withUTF8 { buffer in
-      var offset = 0
-      while offset < buffer.count {
-        // Not empty: offset < count.
-        let written = systemWrite(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
-        if written < 0 {
-          if errno == EINTR { continue }
-          return
-        }
-        offset += written
-      }
-    }
-  }
-
-  private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, bytes, count)
-    #else
-      Glibc.write(descriptor, bytes, count)
-    #endif
   }
 
   private static func width() -> Int {
@@ -78,5 +58,43 @@ struct Console {
       return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
     return "\(padded(parts.tm_year + 1900, 4))-\(padded(parts.tm_mon + 1, 2))-\(padded(parts.tm_mday, 2))"
+  }
+}
+
+/// A descriptor that text is written to, up to the first failure.
+final class OutputDescriptor {
+  private let descriptor: Int32
+  private var isClosed = false
+  /// What a write failed with. A reader that went away (`EPIPE`) wants no more and is no failure.
+  private(set) var failure: String?
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  func write(_ text: String) {
+    var text = text
+    text.withUTF8 { buffer in
+      var offset = 0
+      while offset < buffer.count, !isClosed {
+        // Not empty: offset < count.
+        let written = Self.systemWrite(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+        if written < 0 {
+          if errno == EINTR { continue }
+          isClosed = true
+          if errno != EPIPE { failure = String(cString: strerror(errno)).lowercased() }
+          return
+        }
+        offset += written
+      }
+    }
+  }
+
+  private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, bytes, count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, bytes, count)
+    #else
+      Glibc.write(descriptor, bytes, count)
+    #endif
   }
 }

@@ -9,7 +9,19 @@ func run(_ arguments: [String], _ console: Console) -> ExitCode {
   // What goes wrong around a command that is recorded must not look like the command's own status.
   let isAroundChild = arguments.first == Subcommand.record.rawValue && arguments.contains("--")
   let failure = isAroundChild ? ExitCode.recorderFailure : .failure
+  let code = perform(arguments, console, failure: failure)
+  guard let problem = console.outputFailure() else { return code }
+  console.complain("standard output cannot be written: \(problem)")
+  // A command that was run and failed keeps its own status.
+  return isAroundChild && code != .pass ? code : failure
+}
+
+private func perform(_ arguments: [String], _ console: Console, failure: ExitCode) -> ExitCode {
   do throws(UsageError) {
+    if arguments.first == "help", let topic = try helpTopic(arguments.dropFirst()) {
+      console.output(HelpText.of(topic))
+      return .pass
+    }
     let (command, rest) = try Subcommand.split(arguments)
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
       console.output(HelpText.of(command))
@@ -36,6 +48,16 @@ func run(_ arguments: [String], _ console: Console) -> ExitCode {
     console.error("try '\(help) --help'\n")
     return failure
   }
+}
+
+/// What `help` and `help COMMAND` ask about; nil where `help` is the name of a file.
+private func helpTopic(_ rest: ArraySlice<String>) throws(UsageError) -> Subcommand? {
+  guard let name = rest.first else { return .compare }
+  if let command = Subcommand(rawValue: name), rest.count == 1 { return command }
+  if FileContents.exists("help") || rest.count > 1 { return nil }
+  let names = Subcommand.allCases.map(\.rawValue)
+  throw UsageError(
+    message: "unknown command '\(name)'\(NearestName.suggestion(for: name, among: names))", command: nil)
 }
 
 /// nil where the command failed, which has then been said.

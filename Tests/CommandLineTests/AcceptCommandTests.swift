@@ -103,6 +103,56 @@ import Testing
     #expect(console.error.contains("only a baseline (.http) takes findings"))
   }
 
+  @Test func anInconclusiveCandidateIsRefusedEvenWhereNothingDiffers() throws {
+    let console = try console()
+    let good = try console.read("good.jsonl")
+    let lines = good.split(separator: "\n")
+    let candidates = [
+      "cut": lines.dropLast().joined(separator: "\n"),
+      "torn": (lines.dropLast() + ["{\"v\":1,\"ty"] + lines.suffix(1)).joined(separator: "\n"),
+      "unsettled": good.replacingOccurrences(of: "\"settled\":true", with: "\"settled\":false"),
+      "lost":
+        (lines.dropLast() + [#"{"v":1,"type":"warning","time":1764500000,"code":"lost","message":"full"}"#]
+        + lines.suffix(1)).joined(separator: "\n"),
+    ]
+    for (name, text) in candidates {
+      let file = try console.write("\(name).jsonl", text)
+      #expect(console.run(console.path("B"), file) == 3, "\(name): \(console.output)")
+      #expect(console.run("accept", console.path("B"), file) == 2, "\(name): \(console.output)")
+      #expect(console.error.contains("is inconclusive and is not accepted"), "\(name): \(console.error)")
+    }
+  }
+
+  @Test func aChangedEventKeepsItsDirectives() throws {
+    let console = try console()
+    let text = try console.read("B/F.http").replacingOccurrences(
+      of: "# @event a.example price",
+      with: "# Ask Kim.\n# @event a.example price\n# @count 1..2\n# @optional-field query w")
+    try console.write("B/F.http", text)
+    let (b, bad) = (console.path("B"), console.path("bad.jsonl"))
+    let id = try #require(try ids(console, b, bad)["changed"])
+    #expect(console.run("accept", b, bad, "--only", id) == 0, "\(console.error)")
+    #expect(
+      try console.read("B/F.http") == text.replacingOccurrences(of: "?v=1", with: "?v=2"))
+  }
+
+  @Test func moreCopiesThanARangeAllowsWidenIt() throws {
+    for isRecorded in [false, true] {
+      let console = try TestConsole()
+      let run = try console.write("run.jsonl", Recording.home().text)
+      #expect(console.run("record", "--out", console.path("B"), run, "-q") == 0)
+      let text = try console.read("B/HomeFeed.http").replacingOccurrences(
+        of: "# @event ads.example.com impression", with: "# @event ads.example.com impression\n# @count 1..2")
+      try console.write("B/HomeFeed.http", text)
+      let three = try console.write("three.jsonl", Recording.home(copies: 3).text)
+      let command = isRecorded ? ["record", "--out"] : ["accept"]
+      #expect(console.run(command + [console.path("B"), three]) == 0, "\(console.error)")
+      #expect(
+        try console.read("B/HomeFeed.http") == text.replacingOccurrences(of: "1..2", with: "1..3"))
+      for file in [run, three] { #expect(console.run(console.path("B"), file) == 0, "\(console.output)") }
+    }
+  }
+
   @Test func aNewFlowIsAccepted() throws {
     let console = try console()
     let good = try console.read("good.jsonl").replacingOccurrences(of: "r1", with: "r2")

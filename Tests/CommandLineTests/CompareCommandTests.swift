@@ -184,6 +184,38 @@ import Testing
     #expect(console.exists("last.json"))
   }
 
+  @Test func aReportNeverOverwritesAnotherOrAnInput() throws {
+    let console = try console()
+    let (base, run) = (console.path("Baselines"), try console.write("new.jsonl", Recording.home().text))
+    let before = try console.read("Baselines/HomeFeed.http")
+    for (reports, message) in [
+      (
+        ["json=\(console.path("r"))", "html=\(console.path("Baselines/../r"))"], "two reports go to one file"
+      ),
+      (["json=\(run)"], "would overwrite an input"),
+      (["json=\(base)/HomeFeed.http"], "would overwrite an input"),
+    ] {
+      #expect(console.run([base, run] + reports.flatMap { ["--report", $0] }) == 2, "\(reports)")
+      #expect(console.error.contains(message), "\(console.error)")
+      #expect(!console.exists("r"))
+    }
+    #expect(try console.read("Baselines/HomeFeed.http") == before)
+    let fine = [
+      "--report", "json=\(base)/r.json", "--report", "html=/dev/null", "--report", "json=/dev/null",
+    ]
+    #expect(console.run([base, run] + fine) == 0, "\(console.error)")
+  }
+
+  @Test func quietNamesTheStepAndTheParameter() throws {
+    let console = try console()
+    let run = try console.write("new.jsonl", Recording.home(unit: "home_bottom").text)
+    #expect(console.run(console.path("Baselines"), run, "-q") == 1)
+    #expect(
+      console.output.contains(
+        "error: changed impression in HomeFeed, step 'Home appears': "
+          + "query ad_unit: home_top -> home_bottom ["), "\(console.output)")
+  }
+
   @Test func quietSaysNothingOnAPass() throws {
     let console = try console()
     #expect(console.run(console.path("Baselines"), console.path("good.jsonl"), "--quiet") == 0)

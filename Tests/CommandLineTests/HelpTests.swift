@@ -26,6 +26,18 @@ import Testing
     #expect(console.output.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") })
   }
 
+  @Test(arguments: Subcommand.allCases.map(\.rawValue)) func helpMayBeAskedForInWords(_ name: String) throws {
+    let console = try TestConsole()
+    #expect(console.run(name, "--help") == 0)
+    let help = console.output
+    #expect(console.run("help", name) == 0)
+    #expect(console.output == help)
+    #expect(console.run("help") == 0)
+    #expect(console.output.contains("Commands:"))
+    #expect(console.run("help", "recrod") == 2)
+    #expect(console.error.contains("unknown command 'recrod' (did you mean 'record'?)"))
+  }
+
   @Test(arguments: Subcommand.allCases) func theExamplesParse(_ command: Subcommand) throws {
     for example in command.examples where !example.command.contains("|") {
       let words = example.command.split(separator: " ").map(String.init).prefix { $0 != ">" }

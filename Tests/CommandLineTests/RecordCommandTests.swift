@@ -47,6 +47,8 @@ import Testing
     #expect(console.run("record", "--out", console.path("New"), cut) == 0)
     #expect(try console.read("New/HomeFeed.http").contains("# @inconclusive unfinished "))
     #expect(console.error.contains("inconclusive"))
+    #expect(console.error.contains("cannot serve as a baseline; run the flow again"))
+    #expect(!console.output.contains("git add"))
   }
 
   @Test(arguments: ["1", "true", "TRUE", "True", "yes", "on"]) func aGateDoesNotRewriteItsBaseline(
@@ -61,6 +63,45 @@ import Testing
     #expect(console.run("record", "--out", console.path("B"), run, "--force-in-ci") == 0)
     console.environment["CI"] = "false"
     #expect(console.run("record", "--out", console.path("B"), run) == 0)
+  }
+
+  @Test func aGateRefusesBeforeItRunsTheCommand() throws {
+    let console = try TestConsole()
+    let source = try console.write("run.jsonl", Recording.home().text)
+    let script = "echo ran >> '\(console.path("ran"))'; cp '\(source)' \"$TRACE_RECORDING\""
+    console.environment = ProcessInfo.processInfo.environment
+    console.environment["CI"] = "true"
+    #expect(
+      console.run("record", "--out", console.path("B"), "--", "sh", "-c", script) == 0, "\(console.error)")
+    #expect(try console.read("ran") == "ran\n")
+    #expect(console.run("record", "--out", console.path("B"), "--", "sh", "-c", script) == 125)
+    #expect(console.error.contains("--force-in-ci"))
+    #expect(try console.read("ran") == "ran\n")
+    let forced = ["record", "--force-in-ci", "--out", console.path("B"), "--", "sh", "-c", script]
+    #expect(console.run(forced) == 0, "\(console.error)")
+    #expect(try console.read("ran") == "ran\nran\n")
+  }
+
+  @Test func aFlowWithoutEventsIsNotedWithTheReason() throws {
+    let console = try TestConsole()
+    let run = try console.write("run.jsonl", Recording.home().text)
+    let rules = try console.write("rules.json", #"{"include": ["t.example.org/**"]}"#)
+    #expect(console.run("record", "--out", console.path("B"), run, "--rules", rules, "-q") == 0)
+    #expect(
+      console.error.contains(
+        "flow 'HomeFeed' has no event: nothing that was recorded is in scope by \"include\" of the rules: "
+          + "\"t.example.org/**\""), "\(console.error)")
+    let har = try console.write(
+      "x.har",
+      #"{"log":{"entries":[{"request":{"method":"GET","url":"https://www.example.org/","headers":[]}}]}}"#)
+    #expect(console.run("record", "--out", console.path("H"), har) == 0, "\(console.error)")
+    #expect(console.error.contains("has no event: nothing that was recorded is in scope by the presets"))
+    var empty = Recording()
+    empty.flow("Quiet")
+    empty.end("Quiet")
+    let quiet = try console.write("quiet.jsonl", empty.text)
+    #expect(console.run("record", "--out", console.path("Q"), quiet) == 0)
+    #expect(console.error.contains("has no event: no request of it was recorded"), "\(console.error)")
   }
 
   @Test func noFlowLeavesTheFolder() throws {

@@ -76,6 +76,20 @@ import Testing
     #expect(attempts == [false, false, true, true], "\(console.output)")
   }
 
+  @Test func doctorNamesATornLineOnceAndBeginsWithIt() throws {
+    let console = try TestConsole()
+    let lines = Recording.home().text.split(separator: "\n")
+    let torn = try console.write(
+      "torn.jsonl", (lines.prefix(4) + ["{\"v\":1,\"ty"] + lines.dropFirst(4)).joined(separator: "\n"))
+    #expect(console.run("doctor", torn) == 1)
+    #expect(console.output.contains("is inconclusive: line 5 is torn"), "\(console.output)")
+    let empty = try console.write("empty.jsonl", "")
+    for path in [torn, empty, console.path("none.jsonl")] {
+      #expect(console.run("doctor", path) == 1)
+      #expect(!console.output.isEmpty && !console.output.hasPrefix("\n"), "\(console.output)")
+    }
+  }
+
   @Test func countsAreJudged() throws {
     let console = try TestConsole()
     let old = try console.write("old.tsv", "fingerprint\tcount\tflow\tevent\na\t2\tF\tview\nb\t1\tF\tclick\n")

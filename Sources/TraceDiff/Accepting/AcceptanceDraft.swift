@@ -12,6 +12,8 @@ struct AcceptanceDraft {
     var candidateStep: Int?
     /// The candidate's first event that the block stands for.
     var sent: Int?
+    /// The baseline's block that it was.
+    var block: Int?
   }
 
   private let matching: Matching
@@ -50,17 +52,17 @@ struct AcceptanceDraft {
   // MARK: - The new list
 
   mutating func result() -> Trace {
-    var nodes = kept()
-    // Each block's first event, so that later ones of the same block are copies.
-    var isPlaced = [Int: Bool]()
+    let replaced = replacedBlocks()
+    var nodes = kept(replaced)
     for sent in matching.candidate.events.indices {
       let block = Int(matching.partner[sent])
       if surplus.contains(sent) {
-        insert(surplusEvent(sent), sent, into: &nodes)
-      } else if moved.contains(sent) || (changed.contains(sent) && baseline[block].count.upperBound > 1) {
-        let event = changed.contains(sent) ? merged(sent, block) : single(block)
+        let event = surplusEvent(sent)
+        if !widen(event, sent, in: &nodes) { insert(event, sent, into: &nodes) }
+      } else if moved.contains(sent) || (changed.contains(sent) && replaced[block] == nil) {
+        var event = changed.contains(sent) ? merged(sent, block) : single(block)
+        if changed.contains(sent), event.count.upperBound > 1 { event.count = 1...1 }
         insert(event, sent, into: &nodes)
-        isPlaced[block] = true
       }
     }
     return trace(nodes)
@@ -69,15 +71,16 @@ struct AcceptanceDraft {
   private var baseline: [Event] { matching.baseline.events }
 
   /// The blocks that stay where they are, with fewer copies where some are gone, moved or changed.
-  private mutating func kept() -> [Node] {
+  private mutating func kept(_ replaced: [Int: Int]) -> [Node] {
     var leaving: [Int: Int] = removed
-    var inPlace: [Int: Int] = [:]
     for sent in changed.union(moved) {
       let block = Int(matching.partner[sent])
-      if !moved.contains(sent), baseline[block].count.upperBound == 1 {
-        inPlace[block] = sent
-      } else {
-        leaving[block, default: 0] += 1
+      if replaced[block] == nil { leaving[block, default: 0] += 1 }
+    }
+    var staying: [Int: Int] = [:]
+    for sent in matching.candidate.events.indices where matching.partner[sent] >= 0 {
+      if !changed.contains(sent), !moved.contains(sent) {
+        staying[Int(matching.partner[sent]), default: 0] += 1
       }
     }
     var first: [Int: Int] = [:]
@@ -87,19 +90,58 @@ struct AcceptanceDraft {
     var nodes: [Node] = []
     for (block, event) in baseline.enumerated() {
       var event = event
-      if let sent = inPlace[block] { event = merged(sent, block) }
+      if let sent = replaced[block] { event = merged(sent, block) }
       if let gone = leaving[block] {
+        let rest = staying[block, default: 0]
         guard event.count.upperBound > gone, event.count != 1...1 else { continue }
-        let low = max(0, event.count.lowerBound - gone)
+        // Nothing of it is left, and no copy is still asked for.
+        if rest == 0, event.count.lowerBound <= gone { continue }
+        let low = max(event.count.lowerBound - gone, min(event.count.lowerBound, rest), 0)
         let high = event.count.upperBound == .max ? .max : event.count.upperBound - gone
         event.count = min(low, high)...high
       }
       nodes.append(
         Node(
           event: event, scope: Int(matching.scopes.ofBlock[block]), baselineStep: baseline[block].step,
-          candidateStep: first[block].flatMap { matching.candidate.events[$0].step }, sent: first[block]))
+          candidateStep: first[block].flatMap { matching.candidate.events[$0].step }, sent: first[block],
+          block: block))
     }
     return nodes
+  }
+
+  /// Blocks all of whose copies changed alike, with the first of them: another event stands in their place, with
+  /// their directives.
+  private func replacedBlocks() -> [Int: Int] {
+    var copies: [Int: [Int]] = [:]
+    for sent in matching.candidate.events.indices where matching.partner[sent] >= 0 {
+      copies[Int(matching.partner[sent]), default: []].append(sent)
+    }
+    return copies.compactMapValues { copies in
+      let first = matching.candidate.events[copies[0]]
+      let areAlike = copies.allSatisfy { sent in
+        changed.contains(sent) && !moved.contains(sent)
+          && matching.candidate.events[sent].isSameBlock(as: first)
+      }
+      return areAlike ? copies[0] : nil
+    }
+  }
+
+  /// One more copy of a block that comes in a number from a range: the range gets wider, and its lower bound stays.
+  private func widen(_ event: Event, _ sent: Int, in nodes: inout [Node]) -> Bool {
+    let scope = Int(matching.scopes.ofCandidate[sent])
+    let place = nodes.firstIndex { node in
+      node.block != nil && node.scope == scope && node.event.count.lowerBound < node.event.count.upperBound
+        && node.event.isSameBlock(as: event)
+    }
+    guard let place else { return false }
+    nodes[place].event.count = Self.adding(1, to: nodes[place].event.count)
+    return true
+  }
+
+  /// The count with more copies allowed; an exact number stays one.
+  private static func adding(_ copies: Int, to count: ClosedRange<Int>) -> ClosedRange<Int> {
+    let most = min(count.upperBound.addingSaturated(copies), max(count.upperBound, Event.mostCopies))
+    return count.lowerBound < count.upperBound ? count.lowerBound...most : most...most
   }
 
   /// One copy of a block that goes elsewhere.
@@ -136,7 +178,7 @@ struct AcceptanceDraft {
     event.comments = old.comments
     event.optionalFields = old.optionalFields
     event.unorderedGroup = old.unorderedGroup
-    if old.count.upperBound == 1 { event.count = old.count }
+    event.count = old.count
     let broken = Set((matching.brokenLinks[sent] ?? []).map(\.name))
     var rest: [FieldReference: [Field]] = [:]
     for field in old.fields { rest[FieldReference(field.location, field.name), default: []].append(field) }
@@ -179,9 +221,7 @@ struct AcceptanceDraft {
     }
     // A copy of the block right before it is one block with one more copy.
     if let near, nodes[near.place].event.isSameBlock(as: event), near.place + 1 >= low ?? 0 {
-      let count = nodes[near.place].event.count
-      let most = count.upperBound == .max ? .max : count.upperBound + 1
-      nodes[near.place].event.count = count.lowerBound + 1...most
+      nodes[near.place].event.count = Self.adding(1, to: nodes[near.place].event.count)
       return
     }
     var place = near.map { $0.place + 1 } ?? firstPlace(of: scope, step, in: nodes, lastMember)

@@ -51,7 +51,8 @@ extension Trace {
     return kept == .comments ? new : new.joiningCounts()
   }
 
-  /// Copies that a kept range already covers are one block, as they were.
+  /// Copies of a block with a kept range are one block, as they were; where there are more than the range allows,
+  /// it gets wider.
   private func joiningCounts() -> Trace {
     var new = self
     var ranges: [[String]: Int] = [:]
@@ -63,12 +64,14 @@ extension Trace {
     var dropped = Set<Int>()
     for (index, event) in events.enumerated() where event.count == 1...1 {
       guard let block = ranges[Self.written(event) + [String(event.step ?? -1)]] else { continue }
-      if 1 + copies[block, default: 0] < events[block].count.upperBound {
-        copies[block, default: 0] += 1
-        dropped.insert(index)
-      }
+      copies[block, default: 0] += 1
+      dropped.insert(index)
     }
-    new.events = events.enumerated().filter { !dropped.contains($0.offset) }.map(\.element)
+    for (block, more) in copies {
+      let count = events[block].count
+      new.events[block].count = count.lowerBound...max(count.upperBound, 1 + more)
+    }
+    new.events = new.events.enumerated().filter { !dropped.contains($0.offset) }.map(\.element)
     return new
   }
 

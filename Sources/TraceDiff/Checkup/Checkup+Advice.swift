@@ -61,7 +61,7 @@ extension Checkup {
 
   private static func passedBy(_ recording: Recording) -> [(host: String, count: Int)] {
     var counts: [String: Int] = [:]
-    for seen in recording.seen { counts[seen.host, default: 0] += seen.count }
+    for seen in recording.seen { counts[seen.host, default: 0].addSaturated(seen.count) }
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
   }
 
@@ -140,7 +140,8 @@ extension Checkup {
     for flow in flows {
       for incident in flow.incidents {
         guard let remedies = remedies[incident.code] else { continue }
-        let place = incident.line.map { "line \($0): " } ?? ""
+        // Of a torn line the message says which it is.
+        let place = incident.code == .torn ? "" : incident.line.map { "line \($0): " } ?? ""
         advice.append(
           Advice(
             .problem, incident.code.rawValue,

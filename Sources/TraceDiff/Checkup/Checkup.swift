@@ -70,7 +70,7 @@ public struct Checkup: Sendable, Hashable {
     var lines: [String] = []
     if let summary { lines.append(summary) }
     for item in advice {
-      lines.append("")
+      if !lines.isEmpty { lines.append("") }
       lines.append("\(item.level == .problem ? "problem" : "hint"): \(item.message)")
       for remedy in item.remedies { lines.append("  - \(remedy)") }
     }

@@ -30,7 +30,7 @@ struct Cells {
         places[key] = cell
         all.append(Cell(scope: scopes.ofBlock[index], kind: classes.ofBlock[index]))
       }
-      all[Int(cell)].required += event.count.lowerBound
+      all[Int(cell)].required = all[Int(cell)].required.addingSaturated(event.count.lowerBound)
       all[Int(cell)].allowed = all[Int(cell)].allowed.addingSaturated(event.count.upperBound)
       ofBlock.append(cell)
     }
@@ -123,12 +123,5 @@ private struct FreePlaces {
   mutating func take(_ cell: Int) {
     // The last block stays: events that may come several times share it.
     if blocks[cell]?.count ?? 0 > 1 { blocks[cell]?.removeFirst() }
-  }
-}
-
-extension Int {
-  func addingSaturated(_ other: Int) -> Int {
-    let (sum, overflow) = addingReportingOverflow(other)
-    return overflow ? .max : sum
   }
 }

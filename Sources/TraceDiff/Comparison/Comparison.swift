@@ -46,7 +46,7 @@ public struct Comparison: Sendable {
       for index in flows[flow].findings.indices {
         guard let approval = approvals.approval(of: flows[flow].findings[index].id) else { continue }
         flows[flow].findings[index].approved = approval
-        flows[flow].summary.approved += flows[flow].findings[index].covers
+        flows[flow].summary.approved.addSaturated(flows[flow].findings[index].covers)
       }
       summary += flows[flow].summary
     }

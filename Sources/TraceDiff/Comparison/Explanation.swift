@@ -2,11 +2,13 @@ import TraceFormat
 
 /// What a person needs to understand and trust a finding, in a sentence or two.
 enum Explanation {
-  static func missing(expected: Int, got: Int, step: String?) -> String {
+  static func missing(expected: Int, allowed: Int, got: Int, step: String?) -> String {
     let place = step.map { " in step '\($0)'" } ?? ""
-    return got == 0 && expected == 1
-      ? "expected once\(place), and nothing left on the candidate's side explains it"
-      : "expected \(expected), got \(got)\(place)"
+    if got == 0, expected == 1, allowed == 1 {
+      return "expected once\(place), and nothing left on the candidate's side explains it"
+    }
+    let most = allowed == .max ? " or more" : allowed > expected ? " to \(allowed)" : ""
+    return "expected \(expected)\(most), got \(got)\(place)"
   }
 
   static func duplicated(
@@ -47,7 +49,8 @@ enum Explanation {
   }
 
   static func changed(_ matching: Matching, _ sent: Int, _ changes: [Finding.Change]) -> String {
-    let reason = reason(matching, sent, changes) + expectation(changes) + pinned(matching, sent)
+    let reason =
+      reason(matching, sent, changes) + expectation(matching, sent, changes) + pinned(matching, sent)
     let event = matching.baseline.events[Int(matching.partner[sent])]
     guard let rule = MaskHint.rule(for: changes, of: event) else { return reason }
     return "\(reason); if the value varies from run to run, add to \"mask\": \(rule)"
@@ -70,7 +73,10 @@ enum Explanation {
   }
 
   /// What a placeholder asks for, where what was sent is no value.
-  private static func expectation(_ changes: [Finding.Change]) -> String {
+  private static func expectation(
+    _ matching: Matching, _ sent: Int, _ changes: [Finding.Change]
+  ) -> String {
+    let broken = matching.brokenLinks[sent] ?? []
     for change in changes {
       guard let expected = change.baseline, expected.hasPrefix("{{"), expected.hasSuffix("}}") else {
         continue
@@ -78,6 +84,9 @@ enum Explanation {
       let name = change.name.isEmpty ? "the \(change.part.rawValue)" : "'\(change.name)'"
       guard let sent = change.candidate else { return "; \(name) may have any value but must be there" }
       if sent.hasPrefix("{{"), sent.hasSuffix("}}") { continue }
+      if broken.contains(change) {
+        return "; the values that share \(expected) are one value in the baseline and differ here"
+      }
       if DegenerateValue.isMacro(sent) {
         return "; \(name) must have a value, and '\(sent)' is a macro that nobody filled"
       }

@@ -29,10 +29,10 @@ struct FindingBuilder {
       let cell = Int(matching.cells.ofBlock[block])
       if reach.isMissing(block, baseline[block]) {
         claimed[cell, default: ([], 0)].blocks.append(block)
-        claimed[cell, default: ([], 0)].count += count
+        claimed[cell, default: ([], 0)].count.addSaturated(count)
       } else {
-        unreached[cell, default: 0] += count
-        summary.unreached += count
+        unreached[cell, default: 0].addSaturated(count)
+        summary.unreached.addSaturated(count)
       }
     }
     for (cell, (units, count)) in claimed.sorted(by: { $0.key < $1.key }) {
@@ -40,13 +40,13 @@ struct FindingBuilder {
       let blocks = matching.cells.blocks[cell].map(Int.init)
       let sent = matching.cells.candidates[cell].map(Int.init)
       let got = all.required - count - (unreached[cell] ?? 0)
-      summary.missing += count
+      summary.missing.addSaturated(count)
       var draft = draft(.missing, baseline[units[0]], Int(all.scope), blocks: units)
       draft.finding.baseline = side(blocks, in: baseline, count: all.required, most: all.allowed)
       draft.finding.candidate = side(sent, in: candidates, count: got)
       draft.finding.covers = count
       draft.finding.explanation = Explanation.missing(
-        expected: all.required, got: got, step: draft.finding.step)
+        expected: all.required, allowed: all.allowed, got: got, step: draft.finding.step)
       add(draft, baseline[units[0]])
     }
   }

@@ -86,7 +86,7 @@ struct Grouping {
   /// Joins the largest groups first; what a group has taken is in no other.
   private mutating func join(_ groups: [Key: [Int]]) {
     var isTaken = [Bool](repeating: false, count: drafts.count)
-    var waiting = groups.values.map { ($0, $0.reduce(0) { $0 + drafts[$1].finding.covers }) }
+    var waiting = groups.values.map { ($0, $0.reduce(0) { $0.addingSaturated(drafts[$1].finding.covers) }) }
     var keys = Array(groups.keys)
     var order = waiting.indices.sorted {
       (-waiting[$0].1, rank(keys[$0].cause), waiting[$0].0[0])
@@ -122,7 +122,7 @@ struct Grouping {
     for member in sorted.dropFirst() {
       draft.finding.baseline.join(member.finding.baseline)
       draft.finding.candidate.join(member.finding.candidate)
-      draft.finding.covers += member.finding.covers
+      draft.finding.covers.addSaturated(member.finding.covers)
       draft.finding.approximate = draft.finding.approximate || member.finding.approximate
       if member.finding.step != draft.finding.step || member.finding.visit != draft.finding.visit {
         draft.finding.step = nil
@@ -171,7 +171,7 @@ struct Grouping {
 
 extension Finding.Side {
   fileprivate mutating func join(_ other: Finding.Side) {
-    count += other.count
+    count.addSaturated(other.count)
     if let most = countMax, let otherMost = other.countMax { countMax = most.addingSaturated(otherMost) }
     indices = (indices + other.indices).sorted()
     lines = (lines + other.lines).sorted()

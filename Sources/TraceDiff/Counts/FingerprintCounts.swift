@@ -3,7 +3,7 @@ public import TraceFormat
 /// How often each event was sent, as another engine counted it: one fingerprint a line.
 ///
 /// Tab-separated columns: `fingerprint`, `count`, and optionally `flow`, `event` and `url`, which are for people.
-/// A first line without a number in its second column is a heading. Equal fingerprints of one flow add up.
+/// A first line that begins with `fingerprint`, tab, `count` is a heading. Equal fingerprints of one flow add up.
 public struct FingerprintCounts: Sendable {
   struct Key: Hashable {
     var flow: String
@@ -24,29 +24,40 @@ public struct FingerprintCounts: Sendable {
   public init(_ bytes: [UInt8], file: String?) throws(InputError) {
     self.file = file
     guard !bytes.isEmpty else { throw InputError("the file is empty", file: file) }
+    var total = 0
     for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       let line = line.last == 0x0D ? line.dropLast() : line
       if line.isEmpty { continue }
       let columns = line.split(separator: 0x09, omittingEmptySubsequences: false)
         .map { String(decoding: $0, as: UTF8.self) }
-      guard columns.count >= 2 else {
+      guard columns.count >= 2, !columns[0].isEmpty else {
         throw InputError("expected fingerprint, tab, count", file: file, line: index + 1)
       }
       guard let count = Int(columns[1]), count >= 0 else {
-        if index == 0, Int(columns[1]) == nil { continue }
+        if index == 0, Self.isHeading(columns) { continue }
         throw InputError(
           "expected a count, not '\(columns[1].prefix(40))'", file: file, line: index + 1,
           column: columns[0].utf8.count + 2)
+      }
+      let (sum, overflows) = total.addingReportingOverflow(count)
+      total = sum
+      guard !overflows else {
+        throw InputError(
+          "the counts add up to too much", file: file, line: index + 1, column: columns[0].utf8.count + 2)
       }
       let key = Key(flow: columns.count > 2 ? columns[2] : "", fingerprint: columns[0])
       let name = columns.count > 3 ? columns[3] : columns[0]
       let url = columns.count > 4 ? columns[4] : ""
       var entry = entries[key] ?? Entry(count: 0, name: name, url: url, line: index + 1)
-      let (sum, overflows) = entry.count.addingReportingOverflow(count)
-      guard !overflows else { throw InputError("the counts add up to too much", file: file, line: index + 1) }
-      entry.count = sum
+      entry.count += count
       entries[key] = entry
     }
+  }
+
+  /// Whether a first line names the columns, as many of them as it has.
+  private static func isHeading(_ columns: [String]) -> Bool {
+    let names = ["fingerprint", "count", "flow", "event", "url"]
+    return columns.count <= names.count && columns.elementsEqual(names.prefix(columns.count))
   }
 
   /// What of the baseline's counts the candidate's lack or exceed. Order, fields and steps are not judged.
@@ -71,13 +82,13 @@ public struct FingerprintCounts: Sendable {
       if got < low { (kind, summary.missing) = (.missing, low - got) }
       if got > low, low > 0 { (kind, summary.duplicated) = (.duplicated, got - low) }
       if got > low, low == 0 { (kind, summary.extra) = (.extra, got) }
-      add(summary, to: &total)
+      total += summary
       let name = key.flow.isEmpty ? "counts" : key.flow
       var flow =
         flows[name]
         ?? Report.Flow(
           flow: name, verdict: .pass, baselineFile: baseline.file, candidateFile: candidate.file)
-      add(summary, to: &flow.summary)
+      flow.summary += summary
       if let kind, let entry = expected ?? sent {
         flow.findings.append(finding(kind, key, entry, expected, sent))
       }
@@ -97,12 +108,5 @@ public struct FingerprintCounts: Sendable {
       baseline: .init(count: low, countMax: low, lines: expected.map { [$0.line] } ?? []),
       candidate: .init(count: got, lines: sent.map { [$0.line] } ?? []), covers: abs(got - low),
       explanation: "expected \(low), got \(got)")
-  }
-
-  private static func add(_ summary: Report.Summary, to total: inout Report.Summary) {
-    total.matched += summary.matched
-    total.missing += summary.missing
-    total.extra += summary.extra
-    total.duplicated += summary.duplicated
   }
 }

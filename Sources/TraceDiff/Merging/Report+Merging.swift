@@ -39,17 +39,17 @@ extension Report {
     var summary = Summary()
     for finding in flows.flatMap(\.findings) {
       switch finding.kind {
-      case .missing: summary.missing += finding.covers
-      case .extra: summary.extra += finding.covers
-      case .duplicated: summary.duplicated += finding.covers
-      case .changed: summary.changed += finding.covers
-      case .moved: summary.moved += finding.covers
+      case .missing: summary.missing.addSaturated(finding.covers)
+      case .extra: summary.extra.addSaturated(finding.covers)
+      case .duplicated: summary.duplicated.addSaturated(finding.covers)
+      case .changed: summary.changed.addSaturated(finding.covers)
+      case .moved: summary.moved.addSaturated(finding.covers)
       }
-      if finding.approved != nil { summary.approved += finding.covers }
+      if finding.approved != nil { summary.approved.addSaturated(finding.covers) }
     }
-    summary.matched = reports.reduce(0) { $0 + $1.summary.matched }
-    summary.masked = reports.reduce(0) { $0 + $1.summary.masked }
-    let unreached = reports.reduce(0) { $0 + $1.summary.unreached }
+    summary.matched = reports.reduce(0) { $0.addingSaturated($1.summary.matched) }
+    summary.masked = reports.reduce(0) { $0.addingSaturated($1.summary.masked) }
+    let unreached = reports.reduce(0) { $0.addingSaturated($1.summary.unreached) }
     let hasNotRun = reports.contains { $0.flows.contains { rank($0) == 0 } }
     if hasNotRun {
       // Each job compared with all baselines.

@@ -15,6 +15,9 @@ public enum ReportReader {
   }
 
   private struct Reader {
+    /// Beyond it JSON's numbers are not exact in every language, and no report has as many events.
+    static let largestCount = 1 << 53
+
     let bytes: [UInt8]
     let file: String?
 
@@ -125,6 +128,9 @@ public enum ReportReader {
       let member = try member(name, node)
       guard let number = member.integer, number >= 0 else {
         throw problem("\"\(name)\" is not a count", member)
+      }
+      guard number <= Self.largestCount else {
+        throw problem("\"\(name)\" is too large a count: \(number)", member)
       }
       return number
     }

@@ -31,19 +31,23 @@ extension Report.Verdict {
 
 extension Report.Summary {
   static func += (left: inout Self, right: Self) {
-    left.missing += right.missing
-    left.extra += right.extra
-    left.duplicated += right.duplicated
-    left.changed += right.changed
-    left.moved += right.moved
-    left.matched += right.matched
-    left.masked += right.masked
-    left.unreached += right.unreached
-    left.approved += right.approved
+    left.missing.addSaturated(right.missing)
+    left.extra.addSaturated(right.extra)
+    left.duplicated.addSaturated(right.duplicated)
+    left.changed.addSaturated(right.changed)
+    left.moved.addSaturated(right.moved)
+    left.matched.addSaturated(right.matched)
+    left.masked.addSaturated(right.masked)
+    left.unreached.addSaturated(right.unreached)
+    left.approved.addSaturated(right.approved)
   }
 
   /// How many events of the baseline are accounted for.
-  public var baselineEvents: Int { matched + missing + changed + moved + unreached }
+  public var baselineEvents: Int {
+    [missing, changed, moved, unreached].reduce(matched) { $0.addingSaturated($1) }
+  }
   /// How many events of the candidate are accounted for.
-  public var candidateEvents: Int { matched + extra + duplicated + changed + moved }
+  public var candidateEvents: Int {
+    [extra, duplicated, changed, moved].reduce(matched) { $0.addingSaturated($1) }
+  }
 }

@@ -5,6 +5,6 @@ public enum FindingCard {
     var lines = [reporter.style(.bold, SafeText.line(flow.flow))]
     if let step = finding.step { lines.append("  step \(SafeText.line(step))") }
     lines += reporter.finding(finding, of: flow)
-    return lines.joined(separator: "\n") + "\n"
+    return SafeText.log(lines.joined(separator: "\n") + "\n")
   }
 }

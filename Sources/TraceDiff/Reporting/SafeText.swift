@@ -1,3 +1,5 @@
+import TraceFormat
+
 /// Makes text from recordings inert where it is shown: an app, a server or a pull request can put anything
 /// into a URL or a flow's name.
 public enum SafeText {
@@ -8,6 +10,43 @@ public enum SafeText {
     var output = ""
     for scalar in text.unicodeScalars { append(scalar, to: &output) }
     return output
+  }
+
+  /// Lines for a log that a CI service reads along: what it would take for a command of its own is broken by a
+  /// blank.
+  ///
+  /// GitHub obeys lines that begin with `::` behind blanks, and `##[` anywhere; Azure Pipelines obeys `##vso[`.
+  public static func log(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: ":")) || text.utf8.contains(UInt8(ascii: "#")) else { return text }
+    var output: [UInt8] = []
+    output.reserveCapacity(text.utf8.count)
+    let bytes = Array(text.utf8)
+    var isAtStart = true
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      output.append(byte)
+      let rest = bytes[(index + 1)...]
+      switch byte {
+      case UInt8(ascii: ":"):
+        if isAtStart, rest.first == byte { output.append(0x20) }
+        isAtStart = false
+      case UInt8(ascii: "#"):
+        if rest.starts(with: "#[".utf8) || rest.starts(with: "#vso[".utf8) { output.append(0x20) }
+        isAtStart = false
+      case 0x0A: isAtStart = true
+      case 0x20, 0x09: break
+      case 0x1B where isAtStart && rest.first == UInt8(ascii: "["):
+        // A colour's sequence (ECMA-48), which ends with its first letter, is nothing to see.
+        while index + 1 < bytes.count, output.last != UInt8(ascii: "m") {
+          index += 1
+          output.append(bytes[index])
+        }
+      default: isAtStart = false
+      }
+      index += 1
+    }
+    return String(decoding: output, as: UTF8.self)
   }
 
   /// At most so many characters, with a note of how many bytes the whole has.
@@ -21,12 +60,7 @@ public enum SafeText {
 
   /// Whether a scalar would act on the terminal, end the line or reorder it.
   public static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF,
-      0xFFF9...0xFFFB, 0xE0000...0xE007F:
-      true
-    default: false
-    }
+    JSONText.isUnsafe(scalar)
   }
 
   static func needsEscaping(_ text: String) -> Bool {

@@ -32,7 +32,7 @@ struct TerminalReporter {
     lines += NextSteps(context).lines(report).map { line in
       line.hasPrefix("    ") ? "    " + style(.cyan, String(line.dropFirst(4))) : line
     }
-    return lines.joined(separator: "\n") + "\n"
+    return SafeText.log(lines.joined(separator: "\n") + "\n")
   }
 
   /// Nothing on a pass, else one line a finding.
@@ -45,12 +45,17 @@ struct TerminalReporter {
       }
       for finding in flow.findings where finding.approved == nil {
         let place = place(flow.baselineFile, finding.baseline.lines)
+        let step = finding.step.map { ", step '\(SafeText.truncated(SafeText.line($0), to: 80))'" } ?? ""
+        let changes = FindingText(finding: finding).changes
+        let more = changes.count > 1 ? " (and \(changes.count - 1) more)" : ""
+        let change = changes.first.map { ": \(SafeText.truncated($0, to: 200))\(more)" } ?? ""
         lines.append(
           "\(place.map { "\($0): " } ?? "")\(finding.severity.rawValue): \(finding.kind.rawValue) "
-            + "\(SafeText.line(finding.event.name)) in \(SafeText.line(flow.flow)) [\(finding.id)]")
+            + "\(SafeText.line(finding.event.name)) in \(SafeText.line(flow.flow))\(step)\(change) "
+            + "[\(finding.id)]")
       }
     }
-    return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n"
+    return lines.isEmpty ? "" : SafeText.log(lines.joined(separator: "\n") + "\n")
   }
 
   // MARK: - Overview

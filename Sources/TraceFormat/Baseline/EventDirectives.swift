@@ -50,6 +50,7 @@ struct EventDirectives {
     )
     guard let dots = value.utf8.firstIndex(of: UInt8(ascii: ".")) else {
       guard let count = Int(value), count > 0 else { throw problem }
+      guard count <= Event.mostCopies else { throw tooMany(value, in: parser) }
       (low, high) = (count, count)
       return
     }
@@ -57,7 +58,16 @@ struct EventDirectives {
     guard value[dots...].hasPrefix(".."), let from = Int(value[..<dots]), from >= 0,
       let to = rest == "*" ? .max : Int(rest), to >= from, to > 0
     else { throw problem }
+    guard from <= Event.mostCopies, to == .max || to <= Event.mostCopies, rest == "*" || to != .max else {
+      throw tooMany(value, in: parser)
+    }
     (low, high) = (from, to)
+  }
+
+  private func tooMany(_ value: Substring, in parser: BaselineParser) -> InputError {
+    parser.error(
+      "'@count' is at most \(Event.mostCopies), not '\(value)'; '1..*' has no upper bound",
+      column: parser.column(value))
   }
 
   private mutating func readOptionalField(_ value: Substring, in parser: BaselineParser) throws(InputError) {

@@ -41,6 +41,8 @@ struct WrittenBody {
   static func sniff(_ mediaType: String?, _ written: String) -> Event.BodyKind {
     let bytes = Array(written.utf8)
     let kind = BodyShape.sniff(mediaType, bytes)
+    // What is called JSON and is not is a slip of the pen, unless a directive says that it is text.
+    if kind == .text, mediaType?.hasSuffix("json") == true { return .json }
     guard kind != .json, written.utf8.contains(UInt8(ascii: "{")) else { return kind }
     let fields = bytes.withUnsafeBufferPointer { try? JSONFields.read($0, placeholders: true) }
     guard let fields else { return kind }

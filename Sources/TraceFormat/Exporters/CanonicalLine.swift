@@ -16,7 +16,7 @@ public enum CanonicalLine {
       ",\"method\":\(JSONText.quote(event.method)),\"url\":\(JSONText.quote(event.writtenURL)),\"body\":"
     line += body(event).map { JSONText.quote($0) } ?? "null"
     line += ",\"fingerprint\":\"\(fingerprint(of: event))\"}"
-    return line
+    return JSONText.inert(line)
   }
 
   /// 16 hexadecimal digits over all that is compared of an event: equal events have equal ones, whatever their

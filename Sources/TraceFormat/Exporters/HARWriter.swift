@@ -33,11 +33,16 @@ public struct HARWriter {
     }
   }
 
-  /// Adds a trace: an event is a request, as often as its count asks at least; masked values stand as their
-  /// placeholders, the braces percent-encoded in URLs.
+  /// The most requests that one block of a trace becomes.
+  public static let mostCopies = 1000
+
+  /// Adds a trace: an event is a request, as often as its count asks at least, up to ``mostCopies``; masked values
+  /// stand as their placeholders, the braces percent-encoded in URLs.
   public mutating func add(_ trace: Trace) {
     let entries = trace.events.flatMap { event in
-      repeatElement(Flow.Entry(event.request, step: event.step), count: max(event.count.lowerBound, 1))
+      repeatElement(
+        Flow.Entry(event.request, step: event.step),
+        count: min(max(event.count.lowerBound, 1), Self.mostCopies))
     }
     add(Flow(name: trace.flow, steps: trace.steps, entries: entries, file: trace.file))
   }
@@ -48,7 +53,7 @@ public struct HARWriter {
     JSONText.appendQuoted(version.utf8, to: &file)
     file +=
       Array("},\n\"pages\":[".utf8) + pages + Array("],\n\"entries\":[".utf8) + out + Array("]}}\n".utf8)
-    return file
+    return JSONText.inert(file)
   }
 
   /// The whole file as text.

@@ -84,3 +84,9 @@ extension Event {
     return name(ofPointerToken: pointer.dropFirst().prefix { $0 != "/" })
   }
 }
+
+extension Event {
+  /// The most copies that `# @count` may ask for. No flow sends as many, and the sums over a file stay far from
+  /// the largest integer.
+  package static let mostCopies = 1_000_000
+}

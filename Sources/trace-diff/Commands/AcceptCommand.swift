@@ -21,14 +21,17 @@ enum AcceptCommand {
     var plan: [(file: String, text: String, count: Int)] = []
     for flow in report.flows {
       let findings = flow.findings.filter { wanted?.contains($0.id) ?? true }
-      if findings.isEmpty, wanted != nil || flow.code == nil { continue }
+      if findings.isEmpty, wanted != nil { continue }
       let sides = Sides(flow, baselines, candidates)
       guard let new = sides.candidate else { continue }
-      if let reason = flow.inconclusive.first {
+      // Also where nothing differs: what was not seen may.
+      let hasChange = !findings.isEmpty || flow.code != nil
+      if let reason = hasChange ? flow.inconclusive.first ?? new.incidents.first : new.incidents.first {
         throw InputError(
           "flow '\(flow.flow)' is inconclusive and is not accepted: \(reason.message)",
           file: flow.candidateFile)
       }
+      guard hasChange else { continue }
       guard let old = sides.baseline else {
         plan.append(
           (try file(ofNewFlow: flow.flow, in: baseline), BaselineWriter.text(new), new.events.count))

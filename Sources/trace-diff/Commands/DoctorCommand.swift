@@ -34,7 +34,7 @@ enum DoctorCommand {
 
   private static func say(_ checkup: Checkup, _ console: Console) -> ExitCode {
     for line in checkup.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      console.output(SafeText.line(String(line)) + "\n")
+      console.output(SafeText.log(SafeText.line(String(line)) + "\n"))
     }
     return checkup.isHealthy ? .pass : .findings
   }

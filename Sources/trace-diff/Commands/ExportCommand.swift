@@ -16,7 +16,14 @@ enum ExportCommand {
     var writer = HARWriter(version: Version.current)
     let isMeant = { (flow: String) in inputs.flows.isEmpty || inputs.flows.contains { $0.matches(flow) } }
     for flow in input.lastAttempts where isMeant(flow.name) { writer.add(flow, outcomes: outcomes) }
-    for trace in input.traces where isMeant(trace.flow) { writer.add(trace) }
+    for trace in input.traces where isMeant(trace.flow) {
+      writer.add(trace)
+      for event in trace.events where event.count.lowerBound > HARWriter.mostCopies {
+        console.complain(
+          "\(path):\(event.line): '# @count' asks for \(event.count.lowerBound) copies; "
+            + "\(HARWriter.mostCopies) are exported")
+      }
+    }
     if let out = arguments[.outFile] {
       try AtomicFile.write(writer.bytes, to: out)
     } else {

@@ -14,6 +14,11 @@ enum FileContents {
   static func isFolder(_ path: String) -> Bool { mode(path) == S_IFDIR }
   static func isFile(_ path: String) -> Bool { mode(path) == S_IFREG }
 
+  /// Whether a file in a folder of inputs would be read as one.
+  static func isNamedLikeAnInput(_ path: String) -> Bool {
+    [".jsonl", ".ndjson", ".har", ".http", ".gz", ".zhar"].contains { path.hasSuffix($0) }
+  }
+
   private static func mode(_ path: String) -> mode_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil

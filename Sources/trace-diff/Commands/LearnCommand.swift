@@ -26,7 +26,7 @@ enum LearnCommand {
     let learned = learning.rules(of: lessons)
     if !arguments.has(.quiet) {
       for line in lessons.map(\.text).joined().split(separator: "\n") {
-        console.output(SafeText.line(String(line)) + "\n")
+        console.output(SafeText.log(SafeText.line(String(line)) + "\n"))
       }
     }
     for warning in lessons.flatMap(\.warnings) where arguments.has(.quiet) {

@@ -28,8 +28,7 @@ enum NormalizeCommand {
   /// The files of a folder, each a stream of its own.
   private static func files(_ path: String) throws -> [String] {
     guard path != "-", FileContents.isFolder(path) else { return [path] }
-    return try InputFolder.names(in: path).map { Inputs.join(path, $0) }.filter { file in
-      [".jsonl", ".ndjson", ".har", ".http", ".gz", ".zhar"].contains { file.hasSuffix($0) }
-    }
+    return try InputFolder.names(in: path).map { Inputs.join(path, $0) }
+      .filter(FileContents.isNamedLikeAnInput)
   }
 }

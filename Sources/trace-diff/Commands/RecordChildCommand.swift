@@ -42,6 +42,10 @@ enum RecordChildCommand {
     let runs = try number(arguments, .runs, atLeast: 1).map(Int.init) ?? 1
     let timeout = try number(arguments, .timeout, atLeast: 0.001)
     let inputs = try Inputs(arguments, anchor: out)
+    // Before the command runs, which may take an hour.
+    if try holdsBaselines(out, inputs.flows) {
+      try console.refuseInCI("recording onto existing baselines", arguments)
+    }
     let folder = try RecordingFolder(arguments[.recording])
     defer { folder.removeIfTemporary() }
 
@@ -72,6 +76,14 @@ enum RecordChildCommand {
     }
     try save(recorded, to: out, inputs, arguments, console)
     return .pass
+  }
+
+  /// Whether the folder has a baseline of a flow that is meant.
+  private static func holdsBaselines(_ folder: String, _ flows: [Glob]) throws -> Bool {
+    guard FileContents.isFolder(folder) else { return false }
+    return try InputFolder.names(in: folder).contains { name in
+      name.hasSuffix(".http") && (flows.isEmpty || flows.contains { $0.matches(FlowFile.flow(ofFile: name)) })
+    }
   }
 
   /// One run is written as it is; several teach what varies.

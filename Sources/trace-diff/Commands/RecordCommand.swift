@@ -34,10 +34,27 @@ enum RecordCommand {
     try folder.write(changes, console, isQuiet: isQuiet)
     remarks(traces, inputs, console, isQuiet: isQuiet)
     let fresh = changes.filter { $0.kind == .new }
-    if !fresh.isEmpty, !isQuiet {
-      console.output("look at what was written, then: git add \(SafeText.shellWord(out))\n")
+    let whole = fresh.filter { $0.trace.incidents.isEmpty }
+    if !whole.isEmpty, !isQuiet {
+      // What is inconclusive is not committed with the rest.
+      let paths = whole.count == fresh.count ? [out] : whole.map(\.file)
+      console.output(
+        "look at what was written, then: git add \(paths.map(SafeText.shellWord).joined(separator: " "))\n")
     }
     return .pass
+  }
+
+  /// Why nothing of a flow is in scope.
+  private static func reason(_ trace: Trace, _ rules: Rules) -> String {
+    if !rules.include.isEmpty {
+      let patterns = rules.include.prefix(8).map { "\"\($0.pattern)\"" }.joined(separator: ", ")
+      let more = rules.include.count > 8 ? " and \(rules.include.count - 8) more" : ""
+      return "nothing that was recorded is in scope by \"include\" of the rules: \(patterns)\(more)"
+    }
+    if trace.warnings.contains(where: { $0.code == .leftOut }) {
+      return "nothing that was recorded is in scope by the presets, and the rules have no \"include\""
+    }
+    return "no request of it was recorded; 'trace-diff doctor' says what to look for"
   }
 
   /// What a person should know before the traces are committed.
@@ -48,6 +65,13 @@ enum RecordCommand {
     for trace in traces {
       for incident in trace.incidents {
         console.complain("flow '\(trace.flow)' is inconclusive: \(incident.located)")
+      }
+      if !trace.incidents.isEmpty {
+        console.complain(
+          "flow '\(trace.flow)': a trace that is inconclusive cannot serve as a baseline; run the flow again")
+      }
+      if trace.events.isEmpty {
+        console.complain("flow '\(trace.flow)' has no event: \(reason(trace, inputs.rules))")
       }
       if isQuiet { continue }
       // What only a shape masked is news after one run; after several it was learned.

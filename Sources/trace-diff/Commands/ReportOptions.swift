@@ -27,6 +27,7 @@ struct ReportOptions {
       }
       files.append((format, parts[1]))
     }
+    try refuseSharedFiles(arguments)
     look.usesColor =
       switch arguments[.color] {
       case "always": true
@@ -40,6 +41,33 @@ struct ReportOptions {
     look.isQuiet = arguments.has(.quiet)
     look.failOn = failOn
     look.version = Version.current
+  }
+
+  /// A report that overwrites another one, or what is compared, is a mistake.
+  private func refuseSharedFiles(_ arguments: ParsedArguments) throws(UsageError) {
+    let inputs = (arguments.operands + arguments.all(.rules)).filter { $0 != "-" }.map(Self.place)
+    var taken: Set<String> = []
+    for file in files where !FileContents.exists(file.path) || FileContents.isFile(file.path) {
+      let place = Self.place(file.path)
+      if !taken.insert(place).inserted {
+        throw UsageError(message: "two reports go to one file: '\(file.path)'", command: nil)
+      }
+      let isInput = inputs.contains { input in
+        // A new file in a folder of inputs is none of them.
+        place == input || (place.hasPrefix(input + "/") && FileContents.isNamedLikeAnInput(place))
+      }
+      if isInput {
+        throw UsageError(message: "the report '\(file.path)' would overwrite an input", command: nil)
+      }
+    }
+  }
+
+  /// A path without links; of a file that is yet to be made, that of its folder.
+  private static func place(_ path: String) -> String {
+    if let place = FileContents.absolutePath(path) { return place }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
+    return (FileContents.absolutePath(folder.isEmpty ? "/" : folder) ?? folder) + "/" + (parts.last ?? "")
   }
 
   /// Whether a format is asked for that shows whole traces.

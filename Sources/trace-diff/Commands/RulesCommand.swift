@@ -61,7 +61,7 @@ enum RulesCommand {
     let traces = try inputs.load(operands[0])
     let explanation = RulesExplanation(of: traces, by: Normalizer(rules: inputs.rules))
     for line in explanation.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      console.output(SafeText.line(String(line)) + "\n")
+      console.output(SafeText.log(SafeText.line(String(line)) + "\n"))
     }
     for warning in traces.flatMap(\.warnings) where warning.code == .leftOut || warning.code == .blind {
       console.output(SafeText.line(warning.message) + "\n")

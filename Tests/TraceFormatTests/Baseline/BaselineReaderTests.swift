@@ -133,6 +133,21 @@ import TraceFormat
     #expect(error?.description == "f.http:2:6: invalid UTF-8")
   }
 
+  @Test func whatIsCalledJSONMustBeJSON() throws {
+    let head = "POST https://a.example/\nContent-Type: application/json\n\n"
+    let error = #expect(throws: InputError.self) {
+      try BaselineReader.read(head + "{\n  \"a\": 1,\n}\n", file: "f.http")
+    }
+    #expect(error?.line == 6)
+    #expect(error?.column == 1)
+    #expect(throws: InputError.self) { try BaselineReader.read(head + "[1, 2\n", file: "f.http") }
+    // An app may send it, and then a directive says so.
+    let text = try BaselineReader.read("# @body text\n" + head + "{\"a\": 1,}\n", file: "f.http")
+    #expect(text.events[0].bodyKind == .text)
+    #expect(BaselineWriter.text(text).contains("# @body text\nPOST"))
+    #expect(try BaselineReader.read(BaselineWriter.text(text), file: "f.http").events[0].bodyKind == .text)
+  }
+
   @Test func brokenJSONIsNamedWithItsPlace() {
     let text = "# @body json\nPOST https://a.example/\n\n{\n  \"a\": ?\n}\n"
     let error = #expect(throws: InputError.self) { try BaselineReader.read(text, file: "f.http") }
