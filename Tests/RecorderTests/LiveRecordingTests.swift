@@ -208,8 +208,10 @@ struct LiveRecordingTests {
     #expect(await live.count(of: "**") == 2)
   }
 
-  /// A request is seen at most 100 ms after it was sent, and waiting costs less than 5 % of a core.
-  @Test func waitingIsPromptAndIdle() async throws {
+  /// A request is seen at most 100 ms after it was sent, and waiting costs less than 5 % of a core. A machine that is
+  /// busy with other tests falsifies both, so this is measured on its own, by the soak.
+  @Test(.enabled(if: StressTests.isLong, "a figure of time, measured by the nightly soak"))
+  func waitingIsPromptAndIdle() async throws {
     let desk = try Desk()
     let waiting = Process()
     let output = Pipe()
@@ -226,8 +228,7 @@ struct LiveRecordingTests {
     let numbers = text.split { $0 == " " || $0 == "\n" }.compactMap { Int($0) }
     try #require(numbers.count == 2, "\(text)")
     print("waiting: worst latency \(numbers[0]) ms, \(Double(numbers[1]) / 10) % of a core")
-    // Other tests may keep both cores busy, which delays a process, and does not make it work more.
-    #expect(numbers[0] < 100 * (StressTests.isLong ? 1 : 5))
+    #expect(numbers[0] < 100)
     #expect(numbers[1] < 50)
   }
 }
