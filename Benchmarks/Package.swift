@@ -16,6 +16,7 @@ let package = Package(
     .executableTarget(name: "ComparisonCost", dependencies: libraries),
     .executableTarget(name: "LearningQuality", dependencies: libraries),
     .executableTarget(name: "NormalizerCost", dependencies: libraries),
+    .executableTarget(name: "Workload"),
     .executableTarget(
       name: "RecorderOverhead",
       dependencies: [
