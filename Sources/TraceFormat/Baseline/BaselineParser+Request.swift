@@ -25,6 +25,7 @@ extension BaselineParser {
   /// `METHOD URL`, or the URL alone, with the query's further lines.
   private mutating func readRequestLine() throws(InputError) -> Event {
     let line = lines[index].trimmingBlanks
+    if let problem = Self.foreignSyntax(of: line) { throw error(problem, column: column(line)) }
     var method = line.firstWord
     var url = line.droppingFirst(method.utf8.count).trimmingBlanks
     if url.isEmpty, method.utf8.contains(0x3A) { (method, url) = ("GET", method) }
@@ -64,6 +65,20 @@ extension BaselineParser {
     }
     event.method = NameEscape.decode(method).uppercased()
     return event
+  }
+
+  /// Why a line that belongs to another tool cannot be a request.
+  private static func foreignSyntax(of line: Substring) -> String? {
+    for marker in ["<<<<<<<", "=======", ">>>>>>>"] as [StaticString] where line.begins(marker) {
+      return "a merge conflict is not resolved here: '\(line.excerpt)'"
+    }
+    if line.begins("@") {
+      return "an editor's variable ('\(line.excerpt)'): a baseline spells every URL and value out"
+    }
+    if line.begins("<") || line.begins(">") {
+      return "an editor's script or file reference ('\(line.excerpt)'): a baseline holds requests alone"
+    }
+    return nil
   }
 
   private func readURL(_ part: Substring, with reader: inout WrittenURLReader) throws(InputError) {

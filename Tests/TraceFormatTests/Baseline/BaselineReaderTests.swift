@@ -118,6 +118,17 @@ import TraceFormat
     Mistake(
       text: "nonsense\n", error: "f.http:1:1: expected a request such as 'GET https://…', not 'nonsense'"),
     Mistake(
+      text: "# @flow X\n<<<<<<< HEAD\nGET https://a.example/\n",
+      error: "f.http:2:1: a merge conflict is not resolved here: '<<<<<<< HEAD'"),
+    Mistake(
+      text: "@host = a.example\n\nGET https://{{host}}/\n",
+      error: "f.http:1:1: an editor's variable ('@host = a.example'): a baseline spells every URL and value"
+        + " out"),
+    Mistake(
+      text: "GET https://a.example/\n\n###\n> script.js\n",
+      error: "f.http:4:1: an editor's script or file reference ('> script.js'): a baseline holds requests"
+        + " alone"),
+    Mistake(
       text: "GET https://a.example/\n\n###\n# @flow Late\n",
       error: "f.http:4:1: '@flow' stands at the top of the file, before the first request"),
   ]
