@@ -1,7 +1,8 @@
 /// Turns recordings, HAR files and traces into canonical lines, one event a line.
 ///
 /// A recording of any size needs constant memory: each request is written as it is read, so every attempt at a
-/// flow is there, numbered, and values are not linked.
+/// flow is there, numbered, and values are not linked. A HAR, whose requests may stand in any order, needs 32 bytes a
+/// request, or 80 where they are out of order.
 public struct CanonicalStream {
   private let session: Normalizer.Session
   private let pages: HARReader.Pages
@@ -29,8 +30,12 @@ public struct CanonicalStream {
     switch InputKind(source.peek(InputKind.window)) {
     case .trace: return write(try BaselineReader.read(try source.readAll(), file: path), to: sink)
     case .har:
-      let flows = try HARReader.read(source, pages: pages)
-      for flow in flows where isMeant(flow.name) { write(flow, to: sink) }
+      let archive = try HARArchive(source, pages: pages)
+      let flows = archive.flows
+      for (index, flow) in flows.enumerated() where isMeant(flow.name) {
+        var order = 0
+        try archive.forEachRequest(of: index) { write(Flow.Entry($0), of: flow, &order, to: sink) }
+      }
       return flows.flatMap { $0.incidents + $0.warnings }
     case .recording, .empty, .unknown: return try stream(source, to: sink)
     }
@@ -47,11 +52,6 @@ public struct CanonicalStream {
       sink(CanonicalLine.text(event, flow: trace.flow, attempt: 1, step: step, order: order))
     }
     return trace.incidents
-  }
-
-  private func write(_ flow: Flow, to sink: (String) -> Void) {
-    var order = 0
-    for entry in flow.entries { write(entry, of: flow, &order, to: sink) }
   }
 
   private func write(_ entry: Flow.Entry, of flow: Flow, _ order: inout Int, to sink: (String) -> Void) {

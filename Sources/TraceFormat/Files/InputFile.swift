@@ -71,6 +71,11 @@ public final class InputFile {
     }
   }
 
+  /// Fills a buffer from an offset of the file, whatever was read before; false where the file ends before.
+  func readAgain(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
+    PositionedRead.fill(buffer, from: descriptor, at: offset)
+  }
+
   /// Up to `count` bytes that come next, which stay to be read; fewer only at the end of the file.
   public func peek(_ count: Int) -> [UInt8] {
     while returned.count < count {

@@ -37,6 +37,14 @@ public final class InputSource {
     }
   }
 
+  /// Whether the bytes can be read a second time, in place: those of a plain file.
+  var canReadAgain: Bool { unpacker == nil && file.size > 0 }
+
+  /// Fills a buffer from an offset of a plain file, whatever was read before; false where the file ends before.
+  func readAgain(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
+    file.readAgain(at: offset, into: buffer)
+  }
+
   /// Fills a part of a buffer from its start; 0 at the end or after a failure.
   public func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     if !ahead.isEmpty {

@@ -27,7 +27,10 @@ extension HARParser {
 
   private mutating func add(_ transaction: CharlesTransaction, line: Int) {
     if let reason = transaction.reasonToSkip { return skip(reason) }
-    add(Entry(request: transaction.request(line: line), start: transaction.start))
+    var entry = Entry(line: line)
+    entry.start = transaction.start ?? Entry.unknown
+    entry.place = texts.keep(transaction.request(line: line))
+    add(entry)
   }
 }
 

@@ -2,41 +2,41 @@
 struct HARPages {
   private let parser: HARParser
   private let entries: [HARParser.Entry]
-  /// The pages' places by their identifiers, and how many there are.
-  private var places: [String: Int] = [:]
+  /// The pages' places by the numbers of their names, and how many there are.
+  private var places: [Int] = []
   private var count: Int
 
   init(_ parser: HARParser) {
     self.parser = parser
     entries = HARPages.sorted(parser.entries)
     count = parser.pages.count
-    for (place, id) in parser.pages.enumerated() where places[id] == nil { places[id] = place }
-    for entry in parser.entries {
-      if let page = entry.page, places[page] == nil {
-        places[page] = count
-        count += 1
-      }
+    var known: [String: Int] = [:]
+    for (place, id) in parser.pages.enumerated() where known[id] == nil { known[id] = place }
+    // The names come in the order of the entries.
+    for name in parser.pageNames {
+      places.append(known[name] ?? count)
+      if known[name] == nil { count += 1 }
     }
   }
 
-  /// The flows that the user asked for.
+  /// The flows that the user asked for, without their requests, and where these stand.
   ///
   /// - Throws: `InputError` where there is no such page.
-  func flows(_ pages: HARReader.Pages) throws(InputError) -> [Flow] {
+  func flows(_ pages: HARReader.Pages) throws(InputError) -> [(flow: Flow, entries: [HARParser.Entry])] {
     let count = max(count, 1)
     switch pages {
-    case .all: return [flow(entries)]
+    case .all: return [(flow, entries)]
     case .number(let number):
       guard number <= count else {
         let has = count == 1 ? "1 page" : "\(count) pages"
         throw InputError("there is no page \(number): the HAR has \(has)", file: parser.file)
       }
-      return [flow(entries(ofPage: number - 1))]
+      return [(flow, entries(ofPage: number - 1))]
     case .each:
       return (0..<count).map { page in
-        var flow = flow(entries(ofPage: page))
+        var flow = flow
         flow.attempt = page + 1
-        return flow
+        return (flow, entries(ofPage: page))
       }
     }
   }
@@ -45,15 +45,14 @@ struct HARPages {
   private func entries(ofPage page: Int) -> [HARParser.Entry] {
     var current = 0
     return entries.filter { entry in
-      if let id = entry.page, let place = places[id] { current = place }
+      if entry.page >= 0 { current = places[Int(entry.page)] }
       return current == page
     }
   }
 
-  private func flow(_ entries: [HARParser.Entry]) -> Flow {
+  private var flow: Flow {
     var flow = Flow(
-      name: HARReader.flowName(parser.file), isNamedAfterFile: true,
-      entries: entries.map { Flow.Entry($0.request) }, incidents: parser.incidents,
+      name: HARReader.flowName(parser.file), isNamedAfterFile: true, incidents: parser.incidents,
       warnings: parser.warnings, file: parser.file, isHAR: true)
     let skipped = HARParser.Skipped.allCases.compactMap { reason in
       parser.skipped[reason].map { reason.text($0) }
@@ -67,18 +66,25 @@ struct HARPages {
 
   /// Entries by start, equal ones in the order of the file; one without a time follows the one before it.
   private static func sorted(_ entries: [HARParser.Entry]) -> [HARParser.Entry] {
+    if isSorted(entries) { return entries }
     var keys: [(start: Int, index: Int)] = []
     keys.reserveCapacity(entries.count)
     var last = Int.min
-    var isSorted = true
     for (index, entry) in entries.enumerated() {
-      let start = entry.start ?? last
-      if start < last { isSorted = false }
-      last = start
-      keys.append((start, index))
+      if entry.start != HARParser.Entry.unknown { last = entry.start }
+      keys.append((last, index))
     }
-    if isSorted { return entries }
     keys.sort { ($0.start, $0.index) < ($1.start, $1.index) }
     return keys.map { entries[$0.index] }
+  }
+
+  /// True where no start goes back, which is the common case and needs no memory.
+  private static func isSorted(_ entries: [HARParser.Entry]) -> Bool {
+    var last = Int.min
+    for entry in entries where entry.start != HARParser.Entry.unknown {
+      if entry.start < last { return false }
+      last = entry.start
+    }
+    return true
   }
 }

@@ -1,10 +1,19 @@
-/// Walks one HAR or Charles session and collects its requests.
+/// Walks one HAR or Charles session and notes where its requests stand; what they hold is read again in start order.
 struct HARParser {
+  /// A request in 32 bytes.
   struct Entry {
-    var request: Request
-    /// The start in nanoseconds since 1970, where the file has a valid one.
-    var start: Int?
-    var page: String?
+    /// The start in nanoseconds since 1970; `unknown` where the file has no valid one.
+    var start = Entry.unknown
+    var place = RequestTexts.Place()
+    /// An index into `pageNames`; -1 for none.
+    var page: Int32 = -1
+    private var shortLine: UInt32 = 0
+
+    static let unknown = Int.min
+
+    init(line: Int) { shortLine = UInt32(clamping: line) }
+
+    var line: Int { Int(shortLine) }
   }
 
   /// What was left out, for one note.
@@ -32,6 +41,11 @@ struct HARParser {
   /// The pages' identifiers in the order of the file.
   private(set) var pages: [String] = []
   private(set) var entries: [Entry] = []
+  /// What entries call their page, each once.
+  private(set) var pageNames: [String] = []
+  private var pageNumbers: [String: Int32] = [:]
+  /// Where the requests' texts are found again.
+  let texts: RequestTexts
   private(set) var skipped: [Skipped: Int] = [:]
   private(set) var incidents: [Incident] = []
   private(set) var warnings: [Incident] = []
@@ -39,9 +53,11 @@ struct HARParser {
   /// Where the objects began that may turn out to lack what they must have.
   private var starts: [Int: SourceText.Position] = [:]
 
-  init(_ scanner: JSONScanner, file: String) {
+  /// - Parameter texts: Over the same bytes as the scanner.
+  init(_ scanner: JSONScanner, file: String, texts: RequestTexts) {
     self.scanner = scanner
     self.file = file
+    self.texts = texts
   }
 
   /// Reads the whole text.
@@ -146,17 +162,21 @@ struct HARParser {
   private mutating func parseEntry() throws(JSONError) {
     let line = try scanner.lineOfNextValue()
     guard try scanner.enterObjectIfPresent() else { return skip(.noRequest) }
-    var entry = Entry(request: Request(url: "", line: line))
-    var request: HARRequest?
+    var entry = Entry(line: line)
+    var request: HARRequestHead?
     var type: String?
     do throws(JSONError) {
       while let key = try scanner.nextKey() {
         if scanner.matches(key, "request") {
-          if try scanner.enterObjectIfPresent() { request = try HARRequest(&scanner) }
+          if try scanner.peek() == .object {
+            request = try keepRequest(of: &entry)
+          } else {
+            try scanner.skipValue()
+          }
         } else if scanner.matches(key, "startedDateTime") {
-          entry.start = try scanner.dateTime()
+          entry.start = try scanner.dateTime() ?? Entry.unknown
         } else if scanner.matches(key, "pageref") {
-          entry.page = try RecordFields.text(&scanner)
+          if let name = try RecordFields.text(&scanner) { entry.page = number(ofPage: name) }
         } else if scanner.matches(key, "_resourceType") {
           type = try scanner.stringIfPresent()
         } else {
@@ -172,10 +192,24 @@ struct HARParser {
     add(request, entry, type: type)
   }
 
-  private mutating func add(_ request: HARRequest, _ entry: Entry, type: String?) {
+  /// Checks the request that comes next and keeps its place.
+  private mutating func keepRequest(of entry: inout Entry) throws(JSONError) -> HARRequestHead {
+    let range = try scanner.valueRange()
+    let text = UnsafeBufferPointer(rebasing: scanner.bytes[range])
+    entry.place = texts.keep(text, at: scanner.consumed + range.lowerBound)
+    return HARRequestHead(text)
+  }
+
+  private mutating func number(ofPage name: String) -> Int32 {
+    if let number = pageNumbers[name] { return number }
+    let number = Int32(clamping: pageNames.count)
+    pageNames.append(name)
+    pageNumbers[name] = number
+    return number
+  }
+
+  private mutating func add(_ request: HARRequestHead, _ entry: Entry, type: String?) {
     if let reason = request.reasonToSkip(type: type) { return skip(reason) }
-    var entry = entry
-    entry.request = request.request(time: entry.start.map(HARDateTime.seconds), line: entry.request.line)
     entries.append(entry)
   }
 }

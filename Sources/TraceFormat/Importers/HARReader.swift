@@ -1,8 +1,9 @@
 /// Reads HAR 1.2 (HTTP Archive) as browsers, proxies and test tools write it, and Charles' JSON sessions.
 ///
-/// The file is read once, forward; responses are checked and skipped, never held. A HAR has no markers, so the
-/// flow is named after the file and has no steps. Requests come in the order in which they started, equal times
-/// in the order of the file.
+/// The file is read forward and checked, and of each request its start and its place are kept: 32 bytes, 48 more while
+/// entries out of order are sorted. The requests are then read again one by one, in the order in which they started,
+/// equal times in the order of the file. Responses are never held. A HAR has no markers, so the flow is named after the
+/// file and has no steps.
 ///
 /// | found | done |
 /// | --- | --- |
@@ -44,9 +45,7 @@ public enum HARReader {
   ///   - pages: Which pages to read.
   /// - Throws: `InputError` where the file is no HAR or has no such page.
   public static func read(_ source: InputSource, pages: Pages = .all) throws(InputError) -> [Flow] {
-    let stream = JSONStream { source.read(into: $0) }
-    var parser = HARParser(JSONScanner(stream, options: .nonFiniteNumbers), file: source.path)
-    return try flows(&parser, pages: pages) { source.failure }
+    try HARArchive(source, pages: pages).wholeFlows()
   }
 
   /// The flows of a HAR in memory.
@@ -60,9 +59,8 @@ public enum HARReader {
     _ bytes: [UInt8], file: String, pages: Pages = .all
   ) throws(InputError) -> [Flow] {
     let result = bytes.withUnsafeBufferPointer { buffer -> Result<[Flow], InputError> in
-      var parser = HARParser(JSONScanner(buffer, options: .nonFiniteNumbers), file: file)
       do throws(InputError) {
-        return .success(try flows(&parser, pages: pages) { nil })
+        return .success(try HARArchive(buffer, file: file, pages: pages).wholeFlows())
       } catch {
         return .failure(error)
       }
@@ -80,18 +78,5 @@ public enum HARReader {
       }
     }
     return name
-  }
-
-  private static func flows(
-    _ parser: inout HARParser, pages: Pages, failure: () -> String?
-  ) throws(InputError) -> [Flow] {
-    do throws(InputError) {
-      try parser.parse()
-    } catch {
-      // The text seems to end where its file could no longer be read: say that.
-      throw failure().map { InputError($0, file: parser.file) } ?? error
-    }
-    if let reason = failure() { parser.tear(reason) }
-    return try HARPages(parser).flows(pages)
   }
 }

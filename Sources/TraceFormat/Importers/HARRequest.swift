@@ -8,8 +8,9 @@ struct HARRequest {
   /// Why the recorder had no body, in a HAR that was exported from a recording.
   private var unavailable: String?
 
-  /// Reads the members of an object that was entered.
+  /// Reads an object.
   init(_ scanner: inout JSONScanner) throws(JSONError) {
+    try scanner.enterObject()
     while let key = try scanner.nextKey() {
       if scanner.matches(key, "url") {
         url = try scanner.stringIfPresent()
@@ -53,21 +54,6 @@ struct HARRequest {
       if let first = header.name.utf8.first, first != UInt8(ascii: ":") { headers.append(header) }
     }
     return headers
-  }
-
-  /// Why the entry is no request that could be an event; nil where it is one.
-  ///
-  /// - Parameter type: The entry's `_resourceType`.
-  func reasonToSkip(type: String?) -> HARParser.Skipped? {
-    guard let url, !url.isEmpty else { return .noURL }
-    let scheme = url.utf8.firstIndex(of: UInt8(ascii: ":")).map { url[..<$0].lowercased() } ?? ""
-    if type == "websocket" || scheme == "ws" || scheme == "wss" { return .webSocket }
-    if method == "CONNECT" { return .connect }
-    if scheme == "data" || scheme == "about" || scheme == "blob" { return .data }
-    guard scheme == "http" || scheme == "https" else { return .notHTTP }
-    guard method.uppercased() == "OPTIONS" else { return nil }
-    let asks = headers.contains { Request.isSame($0.name, "access-control-request-method") }
-    return asks || type == "preflight" ? .preflight : nil
   }
 
   /// The request.

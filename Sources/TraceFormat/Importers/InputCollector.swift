@@ -1,11 +1,18 @@
 /// Reads the files of an input and puts together what belongs together.
 struct InputCollector {
   private let pages: HARReader.Pages
+  /// Makes traces of HAR files as they are read, so that their requests are never held; nil where these are asked for.
+  private let session: Normalizer.Session?
   private var input = TraceInput()
   private var recordings: [(bytes: [UInt8], file: String)] = []
   private var passedOver: [String] = []
+  /// The HAR files by their flow.
+  private var hars: [String: String] = [:]
 
-  init(pages: HARReader.Pages) { self.pages = pages }
+  init(pages: HARReader.Pages, session: Normalizer.Session? = nil) {
+    self.pages = pages
+    self.session = session
+  }
 
   /// Reads one file that the user named.
   mutating func addFile(_ path: String) throws(InputError) {
@@ -25,7 +32,7 @@ struct InputCollector {
         try addMember("\(child)/\(name)", name)
       }
     }
-    guard !input.traces.isEmpty || !input.flows.isEmpty || !recordings.isEmpty else {
+    guard !input.traces.isEmpty || !hars.isEmpty || !recordings.isEmpty else {
       let found =
         passedOver.isEmpty ? "the folder is empty" : "none of its \(passedOver.count) files is one"
       throw InputError(
@@ -45,6 +52,9 @@ struct InputCollector {
   /// - Throws: `InputError` where a recording has not one good line.
   mutating func finish() throws(InputError) -> TraceInput {
     for recording in try RecordingReader.read(files: recordings, keepsOutcomes: true) { add(recording) }
+    for flow in input.flows where !flow.isHAR {
+      if let har = hars[flow.name] { throw Self.clash(flow.name, har, flow.file ?? "a recording") }
+    }
     return input
   }
 
@@ -118,13 +128,29 @@ struct InputCollector {
   }
 
   private mutating func addHAR(_ source: InputSource) throws(InputError) {
-    let flows = try HARReader.read(source, pages: pages)
-    if let flow = flows.first, let other = input.flows.first(where: { $0.name == flow.name }) {
-      throw InputError(
-        "flow \"\(flow.name)\", named after this file, is in \(other.file ?? "another file") too; rename one of "
-          + "the two", file: source.path)
+    let archive = try HARArchive(source, pages: pages)
+    let flows = archive.flows
+    if let flow = flows.first, let file = hars[flow.name] { throw Self.clash(flow.name, source.path, file) }
+    if let flow = flows.last { hars[flow.name] = source.path }
+    guard let session, let flow = flows.last else {
+      input.flows += try archive.wholeFlows()
+      return
     }
-    input.flows += flows
+    var failure: InputError?
+    let trace = session.trace(of: flow) { take in
+      do throws(InputError) {
+        try archive.forEachRequest(of: flows.count - 1) { take(Flow.Entry($0)) }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    input.normalized.append(trace)
+  }
+
+  private static func clash(_ flow: String, _ path: String, _ other: String) -> InputError {
+    InputError(
+      "flow \"\(flow)\", named after this file, is in \(other) too; rename one of the two", file: path)
   }
 
   /// What a file's name says that it is.

@@ -31,7 +31,7 @@ public struct TraceLoader: Sendable {
   public func loadWithWarnings(
     _ path: String
   ) throws(InputError) -> (traces: [Trace], warnings: [Incident]) {
-    let input = try read(path)
+    let input = try read(path, session: normalizer.session())
     let traces = try traces(of: input)
     return (traces, traces.isEmpty ? input.warnings : [])
   }
@@ -41,7 +41,7 @@ public struct TraceLoader: Sendable {
   /// - Returns: The traces sorted by flow; what belongs to no flow is a warning of the first.
   /// - Throws: `InputError` where two of them are of one flow.
   public func traces(of input: TraceInput) throws(InputError) -> [Trace] {
-    var traces = input.traces.map { normalizer.classify($0) }
+    var traces = input.traces.map { normalizer.classify($0) } + input.normalized
     traces += input.lastAttempts.map { normalizer.trace(of: $0) }
     traces.sort { $0.flow.utf8.lexicographicallyPrecedes($1.flow.utf8) }
     for (left, right) in zip(traces, traces.dropFirst()) where left.flow == right.flow {
@@ -56,8 +56,10 @@ public struct TraceLoader: Sendable {
   ///
   /// - Parameter path: A file, a folder or `-`.
   /// - Throws: `InputError` where there is nothing to read or a file is malformed.
-  public func read(_ path: String) throws(InputError) -> TraceInput {
-    var collector = InputCollector(pages: pages)
+  public func read(_ path: String) throws(InputError) -> TraceInput { try read(path, session: nil) }
+
+  private func read(_ path: String, session: Normalizer.Session?) throws(InputError) -> TraceInput {
+    var collector = InputCollector(pages: pages, session: session)
     if path != "-", InputFolder.isFolder(path) {
       try collector.addFolder(path)
     } else {

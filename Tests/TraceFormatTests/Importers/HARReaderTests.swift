@@ -168,9 +168,14 @@ import Testing
       rest = rest.dropFirst(part.count)
       return part.count
     }
-    var parser = HARParser(JSONScanner(stream, options: .nonFiniteNumbers), file: "d/x.har")
-    try parser.parse()
-    return try HARPages(parser).flows(pages)
+    // No input file: what is read again comes from memory.
+    let text = Array(text.utf8)
+    return try text.withUnsafeBufferPointer { bytes in
+      try HARArchive(
+        JSONScanner(stream, options: .nonFiniteNumbers), file: "d/x.har", pages: pages,
+        RequestTexts(in: bytes)
+      ) { nil }.wholeFlows()
+    }
   }
 
   struct Refusal: Sendable, CustomTestStringConvertible {

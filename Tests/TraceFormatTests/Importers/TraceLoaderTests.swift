@@ -177,4 +177,40 @@ import Testing
       try TraceLoader(pages: .number(2)).read("\(root)/a.har")
     }
   }
+
+  @Test(arguments: [
+    ["A.har": har, "run.jsonl": recording],
+    ["sub/A.har": har, "run.jsonl": recording],
+    ["A.har": har, "sub/A.har": har],
+  ])
+  func refusesAFlowThatAHARAndAnotherFileHave(_ files: [String: String]) throws {
+    let root = try folder(files.mapValues { Array($0.utf8) })
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    func isClash(_ error: any Error) -> Bool {
+      guard let error = error as? InputError, error.file?.hasSuffix("A.har") == true else { return false }
+      return error.message.hasPrefix("flow \"A\", named after this file, is in \(root)/")
+    }
+    #expect { try TraceLoader().load(root) } throws: { isClash($0) }
+    #expect { try TraceLoader().read(root) } throws: { isClash($0) }
+  }
+
+  @Test func loadingAndReadingAHARGiveOneTrace() throws {
+    let text = """
+      {"log":{"pages":[{"id":"p"},{"id":"q"}],"entries":[
+      {"pageref":"p","request":{"url":"https://h/c/0ba012fe11a410200814736d/1?e=1"}},
+      {"pageref":"q","request":{"url":"https://h/1?e=0ba012fe11a410200814736d"}},
+      {"pageref":"q","request":{"url":"ws://h/1"}}]}}
+      """
+    let root = try folder(["a.har": Array(text.utf8)])
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let rules = try Rules.read(Array(#"{"include": ["**"]}"#.utf8), file: "r")
+    for pages in [HARReader.Pages.all, .each, .number(2)] {
+      let loader = TraceLoader(rules: rules, pages: pages)
+      let read = try loader.traces(of: loader.read(root))
+      let loaded = try loader.load(root)
+      #expect(loaded.map(\.events) == read.map(\.events))
+      #expect(loaded[0].events.count == (pages == .all ? 2 : 1))
+      #expect(loaded.map(\.warnings) == read.map(\.warnings))
+    }
+  }
 }
