@@ -54,6 +54,10 @@ _trace_diff() {
   if [[ $command == compare && $COMP_CWORD -eq 1 ]]; then
     COMPREPLY=($(compgen -W "record learn accept review prune mutate rules presets normalize export merge-reports scan verify-release init doctor" -- "$cur"))
   fi
+  if [[ $command == rules && $prev == rules ]]; then
+    COMPREPLY=($(compgen -W "check explain" -- "$cur"))
+    return
+  fi
   COMPREPLY+=($(compgen -f -- "$cur"))
 }
 complete -o filenames -F _trace_diff trace-diff

@@ -84,6 +84,7 @@ complete -c trace-diff -n '__fish_seen_subcommand_from mutate' -l color -r -f -a
 complete -c trace-diff -n '__fish_seen_subcommand_from mutate' -l verbose -s v -d 'unfold everything: all findings, warnings and curl commands'
 complete -c trace-diff -n '__fish_seen_subcommand_from mutate' -l quiet -s q -d 'nothing on a pass, one line a finding otherwise'
 complete -c trace-diff -n '__fish_seen_subcommand_from mutate' -l help -s h -d 'show this help'
+complete -c trace-diff -n '__fish_seen_subcommand_from rules' -a 'check explain'
 complete -c trace-diff -n '__fish_seen_subcommand_from rules' -l rules -r -d 'the rules (default: the nearest trace-diff.json at or above BASELINE)'
 complete -c trace-diff -n '__fish_seen_subcommand_from rules' -l flow -r -d 'only flows whose name matches, on both sides'
 complete -c trace-diff -n '__fish_seen_subcommand_from rules' -l page -r -d 'of a HAR: one page, all pages as one run (default), or each as a run of the flow'

@@ -78,4 +78,6 @@ private func run(_ command: Subcommand, _ arguments: ParsedArguments, _ console:
 /// The tool's own version.
 enum Version {
   static let current = "0.1.0"
+  /// The day of its release, which the manual page names.
+  static let date = "2026-11-30"
 }

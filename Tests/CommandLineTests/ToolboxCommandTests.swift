@@ -96,7 +96,7 @@ import Testing
     #expect(console.output.contains("found ads.example.com: 2 requests"))
     #expect(console.output.contains("kept \(console.path("Baselines/README.md"))"))
     #expect(try console.read("Baselines/README.md") == "mine")
-    #expect(try console.read(".github/workflows/trace-diff.yml").contains("trace-diff Baselines Candidates"))
+    #expect(try console.read(".github/workflows/trace-diff.yml").contains("baseline: Baselines"))
     #expect(console.run("rules", "check", console.path("trace-diff.json")) == 0, "\(console.error)")
     let rules = try console.read("trace-diff.json")
     #expect(rules.contains("// \"ads.example.com/**\"  2 requests"))

@@ -50,6 +50,8 @@ public enum ReportReader {
     private func flow(_ node: JSONNode) throws(InputError) -> Report.Flow {
       var flow = Report.Flow(flow: try string("flow", node), verdict: try choice("verdict", node))
       flow.code = node["code"]?.string
+      flow.baselineFile = node["baselineFile"]?.string
+      flow.candidateFile = node["candidateFile"]?.string
       flow.inconclusive = try incidents("inconclusive", node)
       for node in try elements("findings", node) { flow.findings.append(try finding(node)) }
       return flow
@@ -63,6 +65,7 @@ public enum ReportReader {
         step: node["step"]?.string, event: try event(try member("event", node)), baseline: try side(baseline),
         candidate: try side(candidate), covers: try count("covers", node))
       finding.baseline.countMax = baseline["countMax"]?.integer ?? .max
+      finding.visit = node["visit"]?.integer ?? 1
       finding.moved = node["moved"]?.bool ?? false
       finding.approximate = node["approximate"]?.bool ?? false
       finding.explanation = node["explanation"]?.string ?? ""

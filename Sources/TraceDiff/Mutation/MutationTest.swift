@@ -21,7 +21,9 @@ public struct MutationTest: Sendable {
   public var total = 0
   public var caught = 0
   /// Mutations whose only findings are below an error.
-  public var warned = 0
+  public var warned: Int { warnings.count }
+  /// These mutations; the reason says which findings they give.
+  public var warnings: [Survivor] = []
   public var survivors: [Survivor] = []
 
   /// The share that is caught, from 0 to 100; 100 where there is nothing to break.
@@ -51,7 +53,12 @@ public struct MutationTest: Sendable {
         survivors.append(survivor(mutation, whole, rules))
       } else {
         caught += 1
-        if findings.allSatisfy({ $0.severity < .error }) { warned += 1 }
+        if findings.allSatisfy({ $0.severity < .error }) {
+          var warning = survivor(mutation, whole, rules)
+          let kinds = Set(findings.map { "\($0.kind.rawValue) is a \($0.severity.rawValue)" })
+          warning.reason = kinds.sorted().joined(separator: ", ")
+          warnings.append(warning)
+        }
       }
     }
   }

@@ -34,6 +34,21 @@ struct FindingText {
     }
   }
 
+  /// What the finding means, and apart from it why two events were paired, which a reader asks last.
+  var explanation: (meaning: String, pairing: String) {
+    let text = SafeText.truncated(SafeText.line(finding.explanation), to: 1000)
+    guard text.hasPrefix("paired ") else { return (text, "") }
+    // The first clause holds nothing that comes from outside, so that a semicolon ends it.
+    guard let end = text.firstIndex(of: ";") else { return ("", text) }
+    return (String(text[text.index(after: end)...].drop { $0 == " " }), String(text[..<end]))
+  }
+
+  /// `approved by ads until 2027-01-31: second slot`; nil where no approval accepts the finding.
+  var approval: String? {
+    guard let approval = finding.approved else { return nil }
+    return "approved by \(short(approval.owner)) until \(short(approval.until)): \(short(approval.reason))"
+  }
+
   /// The request, what differs and why, without the title.
   var details: [String] {
     var lines = ["\(short(finding.event.method)) \(short(finding.event.url))"]

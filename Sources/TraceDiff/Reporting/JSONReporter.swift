@@ -44,6 +44,8 @@ public enum JSONReporter {
       object.member("flow", flow.flow)
       object.member("verdict", flow.verdict.rawValue)
       if let code = flow.code { object.member("code", code) }
+      object.member("baselineFile", flow.baselineFile)
+      object.member("candidateFile", flow.candidateFile)
       object.member("inconclusive") { $0.array(flow.inconclusive, incident) }
       object.member("findings") { $0.array(flow.findings, finding) }
     }
@@ -55,6 +57,7 @@ public enum JSONReporter {
       object.member("kind", finding.kind.rawValue)
       object.member("severity", finding.severity.rawValue)
       object.member("step", finding.step)
+      if finding.visit > 1 { object.member("visit", finding.visit) }
       object.member("event") { $0.object { event(finding.event, &$0) } }
       object.member("baseline") {
         $0.object { side in

@@ -41,6 +41,10 @@ struct JUnitReporter {
     for incident in flow.inconclusive {
       body.append("inconclusive: \(SafeText.truncated(SafeText.line(incident.message), to: 500))")
     }
+    for finding in flow.findings where finding.approved != nil {
+      let text = FindingText(finding: finding)
+      body.append("\(finding.id): \(text.title), \(text.approval ?? "")")
+    }
     if body.last == "" { body.removeLast() }
     // A server's page has little use for more.
     if body.count > 2000 { body = body.prefix(2000) + ["and \(body.count - 2000) lines more"] }

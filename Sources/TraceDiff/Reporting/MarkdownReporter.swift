@@ -21,6 +21,7 @@ struct MarkdownReporter {
     if !steps.isEmpty {
       foot += "\n<details>\n<summary>What to do next</summary>\n\n\(commands(steps))\n</details>\n"
     }
+    foot = approvals(report) + foot
     let room = Self.limit - output.utf8.count - foot.utf8.count - 200
     var body = ""
     while let (flow, finding) = left.first {
@@ -90,6 +91,26 @@ struct MarkdownReporter {
     }
     output += "\nid \(code(finding.id))\n\n</details>\n"
     return output
+  }
+
+  /// What the rules accept for a while: a reviewer should know of it, and need not act.
+  private func approvals(_ report: Report) -> String {
+    /// More than a reviewer reads, and little of what a comment holds.
+    let limit = 10_000
+    let approved = report.flows.flatMap { flow in
+      flow.findings.filter { $0.approved != nil }.map { (flow: flow.flow, text: FindingText(finding: $0)) }
+    }
+    if approved.isEmpty { return "" }
+    var output = "\n<details>\n<summary>\(approved.count) approved by the rules</summary>\n\n"
+    var left = approved[...]
+    while let item = left.first, output.utf8.count < limit {
+      let approval = SafeText.truncated(item.text.approval ?? "", to: 300)
+      output +=
+        "* \(code(SafeText.truncated("\(item.flow): \(item.text.title)", to: 300))) \(code(approval))\n"
+      left.removeFirst()
+    }
+    if !left.isEmpty { output += "\nAnd \(left.count) more.\n" }
+    return output + "\n</details>\n"
   }
 
   private func notes(_ report: Report, room: Int) -> String {

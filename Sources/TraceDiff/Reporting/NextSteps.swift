@@ -12,6 +12,7 @@ struct NextSteps {
     let paths = "\(SafeText.shellWord(baseline)) \(SafeText.shellWord(candidate))"
     let options = context.options.map { " \(SafeText.shellWord($0))" }.joined()
     var lines: [String] = []
+    lines += leftOut(report)
     // A flow that could not be judged whole is not accepted.
     let open = report.flows.filter { $0.inconclusive.isEmpty }.flatMap(\.findings).filter {
       $0.approved == nil
@@ -45,6 +46,27 @@ struct NextSteps {
       lines.append("    trace-diff doctor \(SafeText.shellWord(candidate))")
     }
     return lines
+  }
+
+  /// Hosts of which the report says that nothing was sent, where something was and no rule takes it in.
+  private func leftOut(_ report: Report) -> [String] {
+    let notes = report.warnings.filter { $0.code == .leftOut }.map(\.message)
+    var hosts: [String] = []
+    for finding in report.flows.lazy.flatMap(\.findings) where finding.kind == .missing {
+      guard let host = URLHost.of(finding.event.url), !hosts.contains(host),
+        notes.contains(where: { URLHost.isNamed(host, in: $0) })
+      else { continue }
+      hosts.append(host)
+    }
+    if hosts.isEmpty { return [] }
+    let more = hosts.count > 8 ? " and \(hosts.count - 8) more" : ""
+    let shown = hosts.prefix(8).map { JSONText.quote(SafeText.truncated(SafeText.line($0), to: 200) + "/**") }
+    return [
+      "",
+      "Requests to hosts of missing events were left out, as no preset knows them: a HAR holds all traffic.",
+      "To judge them, name them in trace-diff.json\(more):",
+      "    \"include\": [\(shown.joined(separator: ", "))]",
+    ]
   }
 
   private func parent(_ path: String) -> String {

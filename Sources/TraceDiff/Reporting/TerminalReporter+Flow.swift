@@ -21,7 +21,9 @@ extension TerminalReporter {
         } else if hasSteps {
           // Under the heading of the step before it would be read as that step's.
           lines += [
-            "", "  " + style(.bold, "the whole flow") + style(.dim, " (batches flush on timers, in no step)"),
+            "",
+            "  " + style(.bold, "the whole flow")
+              + style(.dim, " (sent in batches, which leave on timers: no step)"),
           ]
         }
       }
@@ -36,7 +38,9 @@ extension TerminalReporter {
     }
     let approved = flow.findings.filter { $0.approved != nil }.count
     if approved > 0, !context.isVerbose {
-      lines += ["", style(.dim, "  \(Self.count(approved, "finding")) approved by the rules")]
+      lines += [
+        "", style(.dim, "  \(Self.count(approved, "finding")) approved by the rules (--verbose shows them)"),
+      ]
     }
     return lines
   }
@@ -64,7 +68,7 @@ extension TerminalReporter {
     let covers = finding.covers > 1 ? "  × \(finding.covers) events" : ""
     var lines = [
       "  \(style(ink, "\(mark(finding.kind)) \(kind)")) \(style(.bold, vendor + name))\(role)\(covers)  "
-        + style(.dim, "\(finding.severity.rawValue) \(finding.id)")
+        + style(.dim, "\(finding.severity.rawValue), id \(finding.id)")
     ]
     if !finding.event.url.isEmpty {
       let url = cut(SafeText.line(finding.event.url), to: width - 5 - finding.event.method.count)
@@ -73,13 +77,11 @@ extension TerminalReporter {
     if let counts = FindingText(finding: finding).counts { lines.append("    \(counts)") }
     for change in finding.changes { lines += self.change(change) }
     if finding.moved { lines.append("    and it is out of order as well") }
-    lines += wrapped(SafeText.truncated(SafeText.line(finding.explanation), to: 1000), indent: 4)
-      .map { style(.dim, $0) }
+    let explanation = FindingText(finding: finding).explanation
+    lines += wrapped(explanation.meaning, indent: 4)
+    lines += wrapped(explanation.pairing, indent: 4).map { style(.dim, $0) }
     if !finding.members.isEmpty { lines += members(finding) }
-    if let approval = finding.approved {
-      let until = "until \(SafeText.line(approval.until)): \(SafeText.line(approval.reason))"
-      lines += wrapped("approved by \(SafeText.line(approval.owner)) \(until)", indent: 4)
-    }
+    if let approval = FindingText(finding: finding).approval { lines += wrapped(approval, indent: 4) }
     var places: [String] = []
     if let place = place(flow.baselineFile, finding.baseline.lines), !finding.baseline.lines.isEmpty {
       places.append("baseline \(place)")
@@ -141,7 +143,7 @@ extension TerminalReporter {
     if old.isEmpty { lines[1] = "      \(style(.red, "- "))(empty)" }
     if new.isEmpty { lines[2] = "      \(style(.green, "+ "))(empty)" }
     let isWhole = parts.prefix.isEmpty && parts.suffix.isEmpty
-    if !style.isOn, !isWhole {
+    if !style.isOn, !isWhole, old != new {
       let length = max(1, max(parts.baseline.count, parts.candidate.count))
       lines.append(
         String(repeating: " ", count: 8 + parts.prefix.count) + String(repeating: "^", count: length))

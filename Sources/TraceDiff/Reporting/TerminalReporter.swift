@@ -44,7 +44,11 @@ struct TerminalReporter {
         lines.append("\(SafeText.line(flow.flow)): inconclusive: \(SafeText.line(incident.message))")
       }
       for finding in flow.findings where finding.approved == nil {
-        let place = place(flow.baselineFile, finding.baseline.lines)
+        // What the baseline does not have stands in the candidate.
+        let place =
+          finding.baseline.lines.isEmpty && !finding.candidate.lines.isEmpty
+          ? place(flow.candidateFile, finding.candidate.lines)
+          : place(flow.baselineFile, finding.baseline.lines)
         let step = finding.step.map { ", step '\(SafeText.truncated(SafeText.line($0), to: 80))'" } ?? ""
         let changes = FindingText(finding: finding).changes
         let more = changes.count > 1 ? " (and \(changes.count - 1) more)" : ""

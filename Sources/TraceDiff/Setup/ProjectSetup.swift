@@ -19,12 +19,15 @@ public struct ProjectSetup: Sendable {
   /// How many requests each host got, and the vendors that the presets recognise there.
   public private(set) var hosts: [(host: String, requests: Int, vendors: [String])] = []
   private let build: Build
+  private let version: String
 
   /// - Parameters:
   ///   - input: Recordings and HAR files that were found.
   ///   - build: What the project is.
-  public init(_ input: TraceInput, build: Build) {
+  ///   - version: The tool's, which the workflow asks for.
+  public init(_ input: TraceInput, build: Build, version: String) {
     self.build = build
+    self.version = version
     var rules = Rules()
     rules.include = [EndpointPattern("**")]
     let normalizer = Normalizer(rules: rules)
@@ -119,7 +122,8 @@ public struct ProjectSetup: Sendable {
   private var command: String {
     switch build {
     case .xcode(let name):
-      "xcodebuild test -scheme \(name) -destination 'platform=iOS Simulator,name=iPhone 16'"
+      "xcodebuild test -scheme \(SafeText.shellWord(name)) -parallel-testing-enabled NO "
+        + "-destination 'platform=iOS Simulator,name=iPhone 16'"
     case .swiftPackage: "swift test"
     case .unknown: "./run-ui-tests.sh"
     }
@@ -127,29 +131,32 @@ public struct ProjectSetup: Sendable {
 
   private var workflow: String {
     let runner = if case .xcode = build { "macos-15" } else { "ubuntu-latest" }
+    var remark = "# Any command that runs the flows."
+    if case .xcode = build {
+      remark =
+        "# The recorder's variables are set with the prefix TEST_RUNNER_ as well, which xcodebuild hands to the tests."
+    }
     return """
       # Compares the ad and analytics requests of this branch with the committed baselines.
       name: trace-diff
       on: pull_request
       permissions:
         contents: read
+        pull-requests: write  # for the one comment, which later runs update
       jobs:
         trace-diff:
           runs-on: \(runner)
+          timeout-minutes: 60
           steps:
             - uses: actions/checkout@v4
-            # trace-diff must be on the PATH: build it from source, or unpack a release, in a step here.
-            - name: Record
-              run: trace-diff record --out Candidates -- \(command)
-            - name: Compare
-              run: >-
-                trace-diff Baselines Candidates --format github
-                --report html=trace-diff.html --report junit=trace-diff.xml
-            - uses: actions/upload-artifact@v4
-              if: always()
+            # Builds the tool (later runs reuse it), records the command, compares, annotates and comments.
+            # Put the owner of the repository that you take trace-diff from in place of OWNER.
+            - uses: OWNER/trace-diff@\(version)
               with:
-                name: trace-diff
-                path: trace-diff.*
+                baseline: Baselines
+                \(remark)
+                command: >-
+                  \(command)
 
       """
   }

@@ -11,6 +11,18 @@ extension Normalizer {
   }
 }
 
+extension Normalizer {
+  /// What `notes(on:)` says of shapes, in one entry for each field's name over all endpoints of all traces.
+  ///
+  /// - Returns: The field, such as `query 'cb'`, the first endpoint that has it, and how many others do.
+  public func fieldsMaskedByShape(in traces: [Trace]) -> [(field: String, endpoint: String, others: Int)] {
+    let session = session()
+    var notes = TraceNotes()
+    for event in traces.lazy.flatMap(\.events) { session.note(event, in: &notes) }
+    return notes.fieldsMaskedByShape
+  }
+}
+
 /// Notes on a trace, gathered by endpoint and field.
 struct TraceNotes {
   struct Key: Hashable {
@@ -19,6 +31,8 @@ struct TraceNotes {
     var name: String
     /// The degenerate value; nil for a field that its shape masks.
     var value: String?
+
+    var field: String { name.isEmpty ? "the body" : "\(part.rawValue) '\(name)'" }
   }
 
   private var order: [Key] = []
@@ -29,11 +43,26 @@ struct TraceNotes {
     counts[key, default: 0] += 1
   }
 
+  /// By the field's name, in the order of the events.
+  var fieldsMaskedByShape: [(field: String, endpoint: String, others: Int)] {
+    var places: [String: Int] = [:]
+    var fields: [(field: String, endpoint: String, others: Int)] = []
+    for key in order where key.value == nil {
+      if let place = places[key.field] {
+        fields[place].others += 1
+      } else {
+        places[key.field] = fields.count
+        fields.append((key.field, key.endpoint, 0))
+      }
+    }
+    return fields
+  }
+
   func incidents(file: String?) -> [Incident] {
     order.map { key in
       let count = counts[key] ?? 0
       let events = count == 1 ? "1 event" : "\(count) events"
-      let field = key.name.isEmpty ? "the body" : "\(key.part.rawValue) '\(key.name)'"
+      let field = key.field
       if let value = key.value {
         let shown = value.isEmpty ? "empty" : "'\(value)'"
         return Incident(

@@ -18,6 +18,11 @@ enum Completions {
     command.options.flatMap { option in ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? []) }
   }
 
+  /// What the first operand of a command is one of; empty where it is a file.
+  private static func actions(_ command: Subcommand) -> [String] {
+    command == .rules ? RulesCommand.actions : []
+  }
+
   // MARK: bash
 
   private static var bash: String {
@@ -48,6 +53,15 @@ enum Completions {
     lines += [
       "    esac", "    return", "  fi", "  if [[ $command == compare && $COMP_CWORD -eq 1 ]]; then",
       "    COMPREPLY=($(compgen -W \"\(named.map(\.rawValue).joined(separator: " "))\" -- \"$cur\"))", "  fi",
+    ]
+    for command in Subcommand.allCases where !actions(command).isEmpty {
+      lines += [
+        "  if [[ $command == \(command.rawValue) && $prev == \(command.rawValue) ]]; then",
+        "    COMPREPLY=($(compgen -W \"\(actions(command).joined(separator: " "))\" -- \"$cur\"))",
+        "    return", "  fi",
+      ]
+    }
+    lines += [
       "  COMPREPLY+=($(compgen -f -- \"$cur\"))", "}",
       "complete -o filenames -F _trace_diff trace-diff",
     ]
@@ -89,6 +103,9 @@ enum Completions {
       if command == .compare {
         lines.append("        '1: :_trace-diff_first' \\")
       }
+      if !actions(command).isEmpty {
+        lines.append("        '2: :(\(actions(command).joined(separator: " ")))' \\")
+      }
       lines.append("        '*:file:_files'")
       lines.append("      ;;")
     }
@@ -115,6 +132,11 @@ enum Completions {
       let condition =
         command == .compare
         ? "not __fish_seen_subcommand_from \(names)" : "__fish_seen_subcommand_from \(command.rawValue)"
+      if !actions(command).isEmpty {
+        lines.append(
+          "complete -c trace-diff -n '__fish_seen_subcommand_from \(command.rawValue)' "
+            + "-a '\(actions(command).joined(separator: " "))'")
+      }
       for option in command.options {
         var line = "complete -c trace-diff -n '\(condition)' -l \(option.name)"
         if let letter = option.letter { line += " -s \(letter)" }

@@ -2,7 +2,8 @@
 enum ManualPage {
   static var text: String {
     var lines = [
-      ".TH TRACE\\-DIFF 1 \"\" \"trace\\-diff \(Version.current)\" \"User Commands\"", ".SH NAME",
+      ".TH TRACE\\-DIFF 1 \"\(Version.date)\" \"trace\\-diff \(Version.current)\" \"User Commands\"",
+      ".SH NAME",
       "trace\\-diff \\- snapshot testing for the ad and analytics requests that an app sends", ".SH SYNOPSIS",
     ]
     for command in Subcommand.allCases {
@@ -10,6 +11,8 @@ enum ManualPage {
         lines += [".B \(escaped(command.invocation))", escaped(usage), ".br"]
       }
     }
+    // A break ends the lines before it, and nothing follows the last one.
+    lines.removeLast()
     lines += [
       ".SH DESCRIPTION",
       "BASELINE and CANDIDATE are each a trace (.http), a recording (.jsonl), a HAR, a folder of those, or \\- for",
@@ -40,12 +43,10 @@ enum ManualPage {
       lines += [".TP", ".B \(status)", meaning]
     }
     lines.append(".SH EXAMPLES")
-    for command in Subcommand.allCases {
-      for example in command.examples {
-        lines += [
-          ".PP", escaped(example.meaning) + ":", ".PP", ".nf", ".RS", escaped(example.command), ".RE", ".fi",
-        ]
-      }
+    for example in Subcommand.allCases.flatMap(\.examples) {
+      // A section begins with a paragraph of its own.
+      if lines.last != ".SH EXAMPLES" { lines.append(".PP") }
+      lines += [escaped(example.meaning) + ":", ".PP", ".nf", ".RS", escaped(example.command), ".RE", ".fi"]
     }
     lines += [
       ".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "no colour, whatever the terminal can do", ".TP", ".B CI",
@@ -62,6 +63,8 @@ enum ManualPage {
       switch character {
       case "\\": output += "\\e"
       case "-": output += "\\-"
+      // The page is ASCII, as not every formatter reads more.
+      case "…": output += "..."
       default: output.append(character)
       }
     }

@@ -9,6 +9,7 @@ enum AcceptCommand {
     let inputs = try Inputs(arguments, anchor: baseline)
     let baselines = try inputs.load(baseline)
     let candidates = try inputs.load(candidate)
+    try inputs.requireFlows(.accept)
     let report = Comparison(rules: inputs.rules, today: console.today)
       .report(baselines: baselines, candidates: candidates)
     let only = arguments.all(.only)

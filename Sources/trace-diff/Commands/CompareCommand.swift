@@ -16,10 +16,7 @@ enum CompareCommand {
     let inputs = try Inputs(arguments, anchor: baseline)
     let baselines = try inputs.loadBaselines(baseline)
     let (candidates, warnings) = try inputs.loadCandidates(candidate)
-    if !inputs.flows.isEmpty, baselines.isEmpty, candidates.isEmpty {
-      let globs = arguments.all(.flow).map { "'\($0)'" }.joined(separator: ", ")
-      throw UsageError(message: "no flow on either side matches \(globs)", command: .compare)
-    }
+    try inputs.requireFlows(.compare)
     var report = Comparison(rules: inputs.rules, today: console.today)
       .report(baselines: baselines, candidates: candidates, isNarrowed: !inputs.flows.isEmpty)
     report.warnings += warnings

@@ -24,6 +24,14 @@ enum ExportCommand {
             + "\(HARWriter.mostCopies) are exported")
       }
     }
+    try inputs.requireFlows(names: input.lastAttempts.map(\.name) + input.traces.map(\.flow), .export)
+    let masked = input.traces.lazy.filter { isMeant($0.flow) }
+      .reduce(0) { $0 + $1.events.reduce(0) { $0 + $1.fields.reduce(0) { $0 + ($1.mask == nil ? 0 : 1) } } }
+    if masked > 0, !arguments.has(.quiet) {
+      console.complain(
+        "\(masked) masked value\(masked == 1 ? " is" : "s are") exported as placeholder\(masked == 1 ? "" : "s"): the "
+          + "values are not in a trace. To compare, use the trace itself, or a HAR of its recording")
+    }
     if let out = arguments[.outFile] {
       try AtomicFile.write(writer.bytes, to: out)
     } else {

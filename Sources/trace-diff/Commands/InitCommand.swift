@@ -13,7 +13,7 @@ enum InitCommand {
       input.flows += more.flows
       input.traces += more.traces
     }
-    let setup = ProjectSetup(input, build: build(names))
+    let setup = ProjectSetup(input, build: build(names), version: Version.current)
     for host in setup.hosts.prefix(20) {
       let vendors = host.vendors.isEmpty ? "" : " (\(host.vendors.joined(separator: ", ")))"
       let requests = "\(host.requests) request\(host.requests == 1 ? "" : "s")"
@@ -32,7 +32,11 @@ enum InitCommand {
       console.output("wrote \(shown)\n")
       written += 1
     }
-    if written > 0 { console.output("look at trace-diff.json first; then see Baselines/README.md\n") }
+    if written > 0 {
+      console.output(
+        "look at trace-diff.json first, then see Baselines/README.md; the workflow wants its OWNER filled in\n"
+      )
+    }
     return .pass
   }
 

@@ -14,6 +14,13 @@ struct Inputs {
   var loader: TraceLoader
   /// Which flows are meant; empty for all.
   var flows: [Glob]
+  private let patterns: [String]
+  private let found = FlowNames()
+
+  /// The names of all flows that were read, whether they are meant or not.
+  private final class FlowNames {
+    var names: Set<String> = []
+  }
 
   /// - Parameter anchor: The path at or above which the rules are looked for.
   /// - Parameter rulesMayBeNew: Whether `--rules` may name a file that is yet to be made.
@@ -28,7 +35,8 @@ struct Inputs {
       rules = Rules()
     }
     loader = TraceLoader(rules: rules, pages: try Self.pages(arguments))
-    flows = arguments.all(.flow).map { Glob($0) }
+    patterns = arguments.all(.flow)
+    flows = patterns.map { Glob($0) }
   }
 
   /// The traces of a file or folder, narrowed to the flows that are meant.
@@ -53,17 +61,37 @@ struct Inputs {
   }
 
   private func narrow(_ traces: [Trace]) -> [Trace] {
+    found.names.formUnion(traces.lazy.map(\.flow))
     guard !flows.isEmpty else { return traces }
     return traces.filter { trace in flows.contains { $0.matches(trace.flow) } }
+  }
+
+  /// What is wrong with `--flow`: a pattern that matches no flow that was read, as a mistyped name does. nil where
+  /// each matches some.
+  var unmatchedFlow: String? {
+    let names = found.names.sorted()
+    for (pattern, glob) in zip(patterns, flows) where !names.contains(where: glob.matches) {
+      return "no flow matches --flow '\(pattern)'\(NearestName.suggestion(for: pattern, among: names))"
+    }
+    return nil
+  }
+
+  /// The same, for a command that reads flows by itself.
+  func requireFlows(names: [String], _ command: Subcommand) throws(UsageError) {
+    found.names.formUnion(names)
+    try requireFlows(command)
+  }
+
+  /// - Throws: where a pattern of `--flow` matches nothing: a flow that is not judged must not look like a pass.
+  func requireFlows(_ command: Subcommand) throws(UsageError) {
+    if let problem = unmatchedFlow { throw UsageError(message: problem, command: command) }
   }
 
   /// Every attempt at every flow, each as a trace of its own, as learning wants them.
   func loadAttempts(_ path: String) throws -> [Trace] {
     let input = try loader.read(path)
     let normalizer = Normalizer(rules: rules)
-    let traces = input.traces.map(normalizer.classify) + input.flows.map(normalizer.trace)
-    guard !flows.isEmpty else { return traces }
-    return traces.filter { trace in flows.contains { $0.matches(trace.flow) } }
+    return narrow(input.traces.map(normalizer.classify) + input.flows.map(normalizer.trace))
   }
 
   private static func pages(_ arguments: ParsedArguments) throws(UsageError) -> HARReader.Pages {

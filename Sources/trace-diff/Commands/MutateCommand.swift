@@ -18,7 +18,8 @@ enum MutateCommand {
     }
     let inputs = try Inputs(arguments, anchor: first)
     let traces = try arguments.operands.flatMap(inputs.load)
-    guard !traces.isEmpty else { throw InputError("no flow to mutate, or --flow matches none") }
+    try inputs.requireFlows(.mutate)
+    guard !traces.isEmpty else { throw InputError("no flow to mutate") }
     let tests = traces.map { MutationTest($0, rules: inputs.rules) }
     let total = tests.reduce(0) { $0 + $1.total }
     let caught = tests.reduce(0) { $0 + $1.caught }
@@ -48,6 +49,18 @@ enum MutateCommand {
     if test.survivors.count > limit {
       console.output("  and \(test.survivors.count - limit) more (--verbose shows all)\n")
     }
+    let few = isVerbose ? test.warnings.count : 5
+    for warning in test.warnings.prefix(few) {
+      let place = test.file.map { "\($0):\(warning.line): " } ?? ""
+      let field = warning.field.map { " \($0) of" } ?? ""
+      console.output(
+        SafeText.line(
+          "  \(place)\(warning.mutation)\(field) \(warning.event) would be reported and not fail: "
+            + warning.reason) + "\n")
+    }
+    if test.warnings.count > few {
+      console.output("  and \(test.warnings.count - few) more of these (--verbose shows all)\n")
+    }
   }
 
   /// One decimal, rounded down so that 100 means all.
@@ -68,21 +81,22 @@ enum MutateCommand {
             object.member("total", test.total)
             object.member("caught", test.caught)
             object.member("warned", test.warned)
-            object.member("survivors") {
-              $0.array(test.survivors) { survivor, output in
-                output.object { object in
-                  object.member("mutation", survivor.mutation)
-                  object.member("event", survivor.event)
-                  object.member("field", survivor.field)
-                  object.member("line", survivor.line)
-                  object.member("reason", survivor.reason)
-                }
-              }
-            }
+            object.member("survivors") { $0.array(test.survivors, survivor) }
+            object.member("warnings") { $0.array(test.warnings, survivor) }
           }
         }
       }
     }
     return output.text + "\n"
+  }
+
+  private static func survivor(_ survivor: MutationTest.Survivor, _ output: inout JSONOutput) {
+    output.object { object in
+      object.member("mutation", survivor.mutation)
+      object.member("event", survivor.event)
+      object.member("field", survivor.field)
+      object.member("line", survivor.line)
+      object.member("reason", survivor.reason)
+    }
   }
 }

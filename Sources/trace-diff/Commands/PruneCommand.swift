@@ -10,6 +10,7 @@ enum PruneCommand {
     let inputs = try Inputs(arguments, anchor: baseline)
     let baselines = try inputs.load(baseline)
     let candidates = try inputs.load(candidate)
+    try inputs.requireFlows(.prune)
     let ran = Set(candidates.map(\.flow))
     let stale = baselines.filter { !ran.contains($0.flow) }
     if stale.isEmpty {
@@ -22,6 +23,13 @@ enum PruneCommand {
       throw InputError(
         "nothing is deleted: flow '\(broken.flow)' of the candidate is inconclusive, so flows may be missing "
           + "that do run", file: candidate)
+    }
+    // A part of the suite leaves most flows out, and they are no less alive for it.
+    if deletes, inputs.flows.isEmpty, stale.count > baselines.count - stale.count {
+      throw InputError(
+        "nothing is deleted: \(stale.count) of \(baselines.count) baselines have no flow here, so this looks like a "
+          + "part of the suite; compare with a whole run, or name the flows that are gone: --flow "
+          + SafeText.shellWord(stale[0].flow), file: candidate)
     }
     for trace in stale {
       guard let file = trace.file, file.hasSuffix(".http") else {

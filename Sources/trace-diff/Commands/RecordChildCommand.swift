@@ -75,6 +75,8 @@ enum RecordChildCommand {
       }
     }
     try save(recorded, to: out, inputs, arguments, console)
+    // What did run is saved; running it again may take an hour.
+    if let problem = inputs.unmatchedFlow { throw UsageError(message: problem, command: .record) }
     return .pass
   }
 
@@ -95,7 +97,9 @@ enum RecordChildCommand {
         FileContents.exists(Inputs.join(out, FlowFile.name(ofFlow: $0.flow)))
       }
       if exists { try console.refuseInCI("recording onto an existing baseline", arguments) }
-      _ = try LearnCommand.learn(runs.flatMap { $0 }, inputs, arguments, console)
+      // What was learned belongs to the rules that the next recording reads.
+      let rules = arguments[.rules] ?? inputs.rules.file ?? Inputs.join(out, "trace-diff.json")
+      _ = try LearnCommand.learn(runs.flatMap { $0 }, inputs, arguments, console, into: rules)
     } else {
       _ = try RecordCommand.write(runs.first ?? [], to: out, inputs, arguments, console)
     }

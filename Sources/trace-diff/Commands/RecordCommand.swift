@@ -15,6 +15,7 @@ enum RecordCommand {
     let inputs = try Inputs(arguments, anchor: out)
     var traces: [Trace] = []
     for operand in arguments.operands { traces += try inputs.load(operand) }
+    try inputs.requireFlows(.record)
     return try write(traces, to: out, inputs, arguments, console)
   }
 
@@ -75,14 +76,23 @@ enum RecordCommand {
       }
       if isQuiet { continue }
       // What only a shape masked is news after one run; after several it was learned.
-      let notes =
-        trace.warnings + normalizer.notes(on: trace).filter { $0.code == .degenerate || trace.runs ?? 1 == 1 }
+      let notes = trace.warnings + normalizer.notes(on: trace).filter { $0.code == .degenerate }
       for note in notes.prefix(limit) { console.complain("flow '\(trace.flow)': \(note.located)") }
       if notes.count > limit {
         console.complain(
           "flow '\(trace.flow)': and \(notes.count - limit) more notes; 'trace-diff rules explain' says all")
       }
     }
+    // What only a shape masked is news after one run; after several it was learned.
+    let fields = normalizer.fieldsMaskedByShape(in: traces.filter { $0.runs ?? 1 == 1 })
+    guard !fields.isEmpty, !isQuiet else { return }
+    let named = fields.prefix(limit).map {
+      "\($0.field) (\($0.endpoint)\($0.others > 0 ? " and \($0.others) more" : ""))"
+    }
+    let more = fields.count > limit ? " and \(fields.count - limit) more fields" : ""
+    console.complain(
+      "only their shape masks \(named.joined(separator: ", "))\(more). Name them in \"mask\" or \"keep\" of the rules, "
+        + "or let 'record --runs 3' learn what varies; 'trace-diff rules explain' lists them")
   }
 }
 

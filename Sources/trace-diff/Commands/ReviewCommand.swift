@@ -21,6 +21,7 @@ enum ReviewCommand {
     let inputs = try Inputs(arguments, anchor: baseline)
     let baselines = try inputs.load(baseline)
     let candidates = try inputs.load(candidate)
+    try inputs.requireFlows(.review)
     let report = Comparison(rules: inputs.rules, today: console.today)
       .report(baselines: baselines, candidates: candidates)
     let open = report.flows.flatMap { flow in

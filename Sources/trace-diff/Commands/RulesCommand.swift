@@ -3,8 +3,9 @@ import TraceFormat
 
 /// `trace-diff rules check [RULES]` and `trace-diff rules explain FILE`
 enum RulesCommand {
+  static let actions = ["check", "explain"]
+
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let actions = ["check", "explain"]
     guard let action = arguments.operands.first else {
       throw UsageError(message: "expected 'check' or 'explain'", command: .rules)
     }
