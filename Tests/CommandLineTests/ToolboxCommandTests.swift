@@ -79,6 +79,11 @@ import Testing
     #expect(summary["matched"] == 4 && summary["unreached"] == 0)
     #expect(console.run("merge-reports", console.path("1.json"), console.path("3.json")) == 1)
     #expect(console.run("merge-reports", console.path("1.json")) == 3, "a flow that no job ran")
+    // Every flow keeps its own books.
+    #expect(
+      console.run("merge-reports", console.path("1.json"), console.path("3.json"), "--color", "never") == 1)
+    #expect(console.output.contains("✓ HomeFeed passes, 2 events"), "\(console.output)")
+    #expect(console.output.contains("1 changed, 3 matched"), "\(console.output)")
     // What was read is what was written.
     #expect(console.run("merge-reports", console.path("3.json"), "--format", "json") == 1)
     #expect(

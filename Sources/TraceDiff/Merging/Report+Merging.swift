@@ -33,9 +33,18 @@ extension Report {
     }
   }
 
+  /// The flows' own books add up, where every report has them.
+  private static func summary(of reports: [Report], _ flows: [Report.Flow]) -> Summary {
+    func sum(_ flows: [Report.Flow]) -> Summary {
+      flows.reduce(into: Summary()) { $0 += $1.summary }
+    }
+    let areWhole = reports.allSatisfy { sum($0.flows) == $0.summary }
+    return areWhole ? sum(flows) : summaryOfFindings(in: reports, flows)
+  }
+
   /// Kinds are counted from the findings that stay; what matched adds up, as a flow that did not run matched
   /// nothing. What was not reached is the rest of the baseline's events, so that the books balance.
-  private static func summary(of reports: [Report], _ flows: [Report.Flow]) -> Summary {
+  private static func summaryOfFindings(in reports: [Report], _ flows: [Report.Flow]) -> Summary {
     var summary = Summary()
     for finding in flows.flatMap(\.findings) {
       switch finding.kind {

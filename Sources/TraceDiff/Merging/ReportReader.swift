@@ -29,7 +29,14 @@ public enum ReportReader {
         throw problem(
           "report version \(version) is not \(JSONReporter.schemaVersion), which this tool reads", node)
       }
-      let summary = try member("summary", node)
+      var flows: [Report.Flow] = []
+      for node in try elements("flows", node) { flows.append(try flow(node)) }
+      return Report(
+        verdict: try choice("verdict", node), summary: try summary(try member("summary", node)),
+        warnings: try incidents("warnings", node), flows: flows)
+    }
+
+    private func summary(_ summary: JSONNode) throws(InputError) -> Report.Summary {
       var counts = Report.Summary()
       counts.missing = try count("missing", summary)
       counts.extra = try count("extra", summary)
@@ -40,11 +47,7 @@ public enum ReportReader {
       counts.masked = try count("masked", summary)
       counts.unreached = try count("unreached", summary)
       counts.approved = try count("approved", summary)
-      var flows: [Report.Flow] = []
-      for node in try elements("flows", node) { flows.append(try flow(node)) }
-      return Report(
-        verdict: try choice("verdict", node), summary: counts, warnings: try incidents("warnings", node),
-        flows: flows)
+      return counts
     }
 
     private func flow(_ node: JSONNode) throws(InputError) -> Report.Flow {
@@ -52,6 +55,8 @@ public enum ReportReader {
       flow.code = node["code"]?.string
       flow.baselineFile = node["baselineFile"]?.string
       flow.candidateFile = node["candidateFile"]?.string
+      // A report of an older version has the sum alone.
+      if let counts = node["summary"] { flow.summary = try summary(counts) }
       flow.inconclusive = try incidents("inconclusive", node)
       for node in try elements("findings", node) { flow.findings.append(try finding(node)) }
       return flow

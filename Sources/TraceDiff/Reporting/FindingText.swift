@@ -55,9 +55,7 @@ struct FindingText {
     if let counts { lines.append(counts) }
     lines += changes
     if finding.moved { lines.append("and it is out of order as well") }
-    if !finding.explanation.isEmpty {
-      lines.append(SafeText.truncated(SafeText.line(finding.explanation), to: 1000))
-    }
+    lines += [explanation.meaning, explanation.pairing].filter { !$0.isEmpty }
     for member in finding.members.prefix(20) {
       lines.append("covers \(short(member.event.name)) \(short(member.event.url))")
     }

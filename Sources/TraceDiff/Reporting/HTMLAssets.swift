@@ -22,7 +22,7 @@ enum HTMLAssets {
     body { font: 15px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 1200px; padding: 1rem;
       background: var(--bg); color: var(--text); }
     a { color: var(--blue); } code, pre { font: 13px/1.45 ui-monospace, monospace; }
-    code, td, th { overflow-wrap: anywhere; }
+    code, td, th, p, li, h2, h3 { overflow-wrap: anywhere; }
     pre { background: var(--soft); padding: .6rem; overflow-x: auto; white-space: pre-wrap; }
     .skip { position: absolute; left: -100rem; } .skip:focus { left: 1rem; }
     .dim { color: var(--dim); } .verdict, .kind { font-weight: 700; }
@@ -32,6 +32,9 @@ enum HTMLAssets {
     .verdict.inconclusive, .inconclusive-reason b { color: var(--yellow); }
     table { border-collapse: collapse; width: 100%; margin: .5rem 0; }
     th, td { text-align: left; vertical-align: top; padding: .3rem .5rem; border-bottom: 1px solid var(--line); }
+    table { table-layout: fixed; } .changes th:first-child { width: 22%; } .overview th:first-child { width: 45%; }
+    @media (max-width: 600px) { .overview th:first-child { width: 34%; }
+      .overview th:last-child, .overview td:last-child { display: none; } }
     caption { text-align: left; color: var(--dim); }
     .filters { position: sticky; top: 0; background: var(--bg); display: flex; flex-wrap: wrap; gap: .5rem 1rem;
       padding: .4rem 0; border-bottom: 1px solid var(--line); z-index: 1; }

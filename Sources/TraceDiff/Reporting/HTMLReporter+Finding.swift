@@ -11,7 +11,7 @@ extension HTMLReporter {
     output += "\(vendor.isEmpty ? "" : vendor + " ")\(text(finding.event.name, 200))"
     if finding.covers > 1 { output += " <small>\(finding.covers) events</small>" }
     output +=
-      " <small class=\"dim\">\(finding.severity.rawValue) <code>\(text(finding.id, 40))</code></small></h3>\n"
+      " <small class=\"dim\">\(finding.severity.rawValue), id <code>\(text(finding.id, 40))</code></small></h3>\n"
     if let step = finding.step {
       let visit = finding.visit > 1 ? " (visit \(finding.visit))" : ""
       output += "<p class=\"dim\">step <b>\(text(step, 300))</b>\(visit)</p>\n"
@@ -21,7 +21,9 @@ extension HTMLReporter {
     if let counts = FindingText(finding: finding).counts { output += "<p>\(counts)</p>\n" }
     if !finding.changes.isEmpty { output += changes(finding.changes) }
     if finding.moved { output += "<p>It is out of order as well.</p>\n" }
-    if !finding.explanation.isEmpty { output += "<p>\(text(finding.explanation))</p>\n" }
+    let explanation = FindingText(finding: finding).explanation
+    if !explanation.meaning.isEmpty { output += "<p>\(text(explanation.meaning))</p>\n" }
+    if !explanation.pairing.isEmpty { output += "<p class=\"dim\">\(text(explanation.pairing))</p>\n" }
     if let approval = finding.approved {
       output +=
         "<p class=\"approved\">approved by \(text(approval.owner, 200)) until \(text(approval.until, 20)): "

@@ -46,6 +46,7 @@ public enum JSONReporter {
       if let code = flow.code { object.member("code", code) }
       object.member("baselineFile", flow.baselineFile)
       object.member("candidateFile", flow.candidateFile)
+      object.member("summary") { summary(flow.summary, &$0) }
       object.member("inconclusive") { $0.array(flow.inconclusive, incident) }
       object.member("findings") { $0.array(flow.findings, finding) }
     }

@@ -85,7 +85,9 @@ struct MarkdownReporter {
       }
       output += "\n" + fenced(lines.joined(separator: "\n"), "diff")
     }
-    if !finding.explanation.isEmpty { output += "\n\(code(finding.explanation))\n" }
+    for line in [text.explanation.meaning, text.explanation.pairing] where !line.isEmpty {
+      output += "\n\(code(line))\n"
+    }
     if let file = flow.baselineFile, let line = finding.baseline.lines.first {
       output += "\nbaseline \(code("\(file):\(line)"))\n"
     }
