@@ -10,6 +10,10 @@ extension Preset {
         ["{www,region1}.google-analytics.com", "{,region1.,www.}analytics.google.com"],
         ["/g/collect", "/g/s/collect"], evidence: .seen),
       Endpoint(["**"], ["**/g/collect", "**/g/c"], when: GA4Form.firstParty),
+      // A hit whose parameters were cut off is still told by its path.
+      Endpoint(
+        ["**"], ["/g/collect"], when: [.holds("it has no parameters") { $0.fields.isEmpty }],
+        evidence: .tested),
       // A server container may have any path.
       Endpoint(
         ["**"],

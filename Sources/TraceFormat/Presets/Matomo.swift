@@ -4,8 +4,12 @@ extension Preset {
     "matomo", title: "Matomo",
     endpoints: [
       Endpoint(
+        ["cdn.matomo.cloud", "*.piwik.pro", "*.containers.piwik.pro"],
+        ["/containers/**", "/**/container_*.js", "/**.js"], is: .noEvent("library load"), evidence: .tested),
+      Endpoint(
         ["**"], ["**/{matomo,piwik,ppms}.php"], when: [.has("idsite"), .equals("rec", "1")], evidence: .tested
       ),
+      Endpoint(["**"], ["**/{matomo,piwik,ppms}.php"], when: [.has("action_name")], evidence: .tested),
       Endpoint(
         ["**"], ["**/{matomo,piwik,ppms}.php"],
         when: [
@@ -20,7 +24,10 @@ extension Preset {
     rewrite: { MatomoForm.events(of: $0) },
     name: { event in
       if let name = Event.joined(event.any("e_c"), event.any("e_a"), event.any("e_n")) { return name }
-      if let goal = event.any("idgoal"), !goal.isEmpty { return goal == "0" ? "order" : "goal/" + goal }
+      if let goal = event.any("idgoal"), !goal.isEmpty {
+        guard goal == "0" else { return "goal/" + goal }
+        return event.has("ec_id") ? "order" : "cart"
+      }
       for kind in ["search", "link", "download", "exit"] where event.has(kind) { return kind }
       if event.any("ping") == "1" { return "ping" }
       if event.has("c_i") { return "content interaction" }
@@ -54,7 +61,7 @@ extension Preset {
     ],
     redacted: [Fields(.any, ["token_auth", "cip"], as: .redacted, evidence: .documented)],
     events: [
-      "Named by e_c, e_a and e_n; a goal by its number; else search, link, download, exit, ping,"
+      "Named by e_c, e_a and e_n; a goal by its number, order or cart; else search, link, download, exit, ping,"
         + " content or page.",
       "Page view: page. Conversion: idgoal. Impression: c_n without c_i. Click: links, c_i (recalled).",
     ],

@@ -6,6 +6,7 @@ extension Preset {
       Endpoint(
         ["ct.pinterest.com"], ["/user/**", "/user", "/md/**", "/static/**", "/ct.html"],
         is: .noEvent("cookie sync and library load"), evidence: .tested),
+      Endpoint(["s.pinimg.com"], ["/ct/**"], is: .noEvent("library load"), evidence: .tested),
       Endpoint(["ct.pinterest.com"], ["/v3", "/v3/**"], evidence: .seen),
     ],
     embedded: [Embedded(.query, "ed", .json), Embedded(.query, "ad", .json), Embedded(.query, "pd", .json)],

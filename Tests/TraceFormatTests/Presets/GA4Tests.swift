@@ -52,6 +52,8 @@ import Testing
       ),
       ("https://shop.example/x/g/c?v=2&tid=G-AB12CD34EF&en=page_view", "GA4", "first-party, short path"),
       ("https://shop.example/g/collect?v=1&tid=G-AB12CD34EF&en=page_view", nil, "another version"),
+      ("https://shop.example/g/collect/", "GA4", "cut off behind its path"),
+      ("https://shop.example/g/collect?x=1", nil, "parameters of somebody else"),
       ("https://shop.example/g/collect?v=2&tid=UA-1-1&en=page_view", nil, "no GA4 property"),
       ("https://shop.example/metrics?v=2&tid=G-AB12CD34EF&en=page_view", "GA4", "a container's own path"),
       ("https://shop.example/metrics?v=2&tid=G-AB12CD34EF", nil, "neither a client nor an event"),

@@ -55,6 +55,16 @@ enum WebRows {
       "a proxy's own path"),
     .unknown("https://shop.example/matomo.php?idsite=1", "no hit"),
     VendorRow(
+      "Matomo", "GET", "https://stats.shop.example/matomo.php?action_name=Home", nil, [("page", .pageView)],
+      "a page without its site"),
+    VendorRow(
+      "Matomo", "GET", "https://stats.shop.example/matomo.php?idsite=1&rec=1&idgoal=0&ec_items=x", nil,
+      [("cart", .conversion)], "a cart is no order"),
+    .none(
+      "Matomo", "https://shop.containers.piwik.pro/containers/aaa123cc-4f49-11e7-963e-000d3a2a4aaa.js",
+      "the tag manager of Piwik PRO"),
+    .none("Pinterest", "https://s.pinimg.com/ct/lib/main.1a2b.js", "the library"),
+    VendorRow(
       "TikTok", "POST", "https://analytics.tiktok.com/api/v2/pixel",
       #"{"event":"Pageview","message_id":"m","context":{"pixel":{"code":"C"}},"_inspection":{"x":1}}"#,
       [("Pageview", .pageView)], "a page view"),
