@@ -3,8 +3,7 @@ extension Preset {
   static let adobeAnalytics = Preset(
     "adobe-analytics", title: "Adobe Analytics",
     endpoints: [
-      Endpoint(
-        ["**.demdex.net"], is: .noEvent("visitor id service and cookie sync"), evidence: .seen),
+      Endpoint(["dpm.demdex.net"], ["/id", "/id/rd"], is: .noEvent("visitor id service"), evidence: .seen),
       Endpoint(
         ["**"], ["**/id", "**/id/rd"], when: [.has("d_visid_ver")], is: .noEvent("visitor id service"),
         evidence: .seen),

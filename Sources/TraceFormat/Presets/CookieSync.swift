@@ -3,7 +3,7 @@ extension Preset {
   static let cookieSync = Preset(
     "cookie-sync", title: "Cookie sync",
     endpoints: [
-      ("cm.g.doubleclick.net", "/pixel"), ("{*.,}demdex.net", "/**"), ("gum.criteo.com", "/**"),
+      ("cm.g.doubleclick.net", "/pixel"), ("gum.criteo.com", "/**"),
       ("ib.adnxs.com", "/{getuid,getuidnb,setuid,mapuid}"), ("beacon.krxd.net", "/usermatch*"),
       ("image*.pubmatic.com", "/AdServer/Pug"), ("pixel.rubiconproject.com", "/tap.php"),
       ("us-u.openx.net", "/w/1.0/sd"),

@@ -3,7 +3,9 @@ import Testing
 @testable import TraceFormat
 
 @Suite struct VendorTests {
-  static let rows = AnalyticsRows.rows + GoogleRows.rows + AppRows.rows + WebRows.rows
+  static let rows =
+    AnalyticsRows.rows + GoogleRows.rows + AppRows.rows + WebRows.rows
+    + SuiteRows.rows + PixelRows.rows
 
   @Test(arguments: rows)
   func recognises(row: VendorRow) {
