@@ -132,6 +132,27 @@ import Testing
     #expect(console.output.contains("\"include\": [\"a.example/**\"]"), "\(console.output)")
   }
 
+  @Test func aBaselineIsReplacedByItsOwnFlowOnly() throws {
+    let console = try TestConsole()
+    func recording(_ flow: String, _ value: String) throws -> String {
+      var recording = Recording()
+      recording.flow(flow)
+      recording.get("https://a.example/v?x=\(value)")
+      recording.end(flow)
+      return try console.write("run-\(value).jsonl", recording.text)
+    }
+    // The same name, composed and decomposed, as file systems of Apple would have it.
+    #expect(console.run("record", "--out", console.path("B"), try recording("caf\u{E9}", "1"), "-q") == 0)
+    #expect(console.run("record", "--out", console.path("B"), try recording("cafe\u{301}", "2")) == 0)
+    #expect(console.output.contains("updated"), "\(console.output)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: console.path("B")) == ["caf%C3%A9.http"])
+    // A file under another flow's name is that flow's.
+    try console.write("B/Other.http", "# @trace-diff 1\n# @flow Mine\n")
+    #expect(console.run("record", "--out", console.path("B"), try recording("Other", "3")) == 2)
+    #expect(console.error.contains("the baseline of flow 'Mine', not of 'Other'"), "\(console.error)")
+    #expect(try console.read("B/Other.http").contains("Mine"))
+  }
+
   @Test func quietNamesThePlaceOfWhatTheBaselineLacks() throws {
     let (console, _) = try console(["HomeFeed"])
     var recording = Recording.home()

@@ -15,7 +15,8 @@ struct GitHubReporter {
     for flow in report.flows where flow.code == "no-baseline" {
       commands.append(
         command(
-          "error", file: flow.candidateFile, line: nil, "No baseline", "Flow '\(flow.flow)' has no baseline.")
+          "error", file: flow.candidateFile, line: nil, "No baseline",
+          NextSteps(context).noBaseline(flow))
       )
     }
     for (flow, finding) in FindingText.ranked(report) {

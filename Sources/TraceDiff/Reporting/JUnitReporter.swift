@@ -37,6 +37,7 @@ struct JUnitReporter {
   private func outcome(_ flow: Report.Flow) -> [String] {
     let findings = flow.findings.filter { $0.approved == nil }
     var body: [String] = []
+    if flow.code == "no-baseline" { body.append(NextSteps(context).noBaseline(flow)) }
     for finding in findings { body += describe(finding, flow) + [""] }
     for incident in flow.inconclusive {
       body.append("inconclusive: \(SafeText.truncated(SafeText.line(incident.message), to: 500))")

@@ -32,20 +32,35 @@ struct NextSteps {
       lines += [
         "", "\(TerminalReporter.count(fresh.count, "flow")) without a baseline. Where this run is good:",
       ]
-      var source = fresh[0].candidateFile ?? candidate
-      if fresh.count > 1 { source = candidate }
-      // Only a folder holds several baselines.
-      let folder = baseline.hasSuffix(".http") ? parent(baseline) : baseline
-      let flow = fresh.count == 1 ? " --flow \(SafeText.shellWord(fresh[0].flow))" : ""
-      let out = SafeText.shellWord(folder)
-      lines.append("    trace-diff record --out \(out)\(flow)\(options) \(SafeText.shellWord(source))")
-      lines.append("    git add \(out)")
+      lines += recording(fresh).map { "    \($0)" }
     }
     if report.flows.contains(where: { !$0.inconclusive.isEmpty }) {
       lines += ["", "What could not be judged says nothing about the app. To see why:"]
       lines.append("    trace-diff doctor \(SafeText.shellWord(candidate))")
     }
     return lines
+  }
+
+  /// The commands that give flows their first baselines; none where the paths are not known.
+  func recording(_ flows: [Report.Flow]) -> [String] {
+    guard let baseline = context.baseline, let candidate = context.candidate, let first = flows.first else {
+      return []
+    }
+    let options = context.options.map { " \(SafeText.shellWord($0))" }.joined()
+    let source = flows.count > 1 ? candidate : first.candidateFile ?? candidate
+    // Only a folder holds several baselines.
+    let out = SafeText.shellWord(baseline.hasSuffix(".http") ? parent(baseline) : baseline)
+    let flow = flows.count == 1 ? " --flow \(SafeText.shellWord(first.flow))" : ""
+    return [
+      "trace-diff record --out \(out)\(flow)\(options) \(SafeText.shellWord(source))", "git add \(out)",
+    ]
+  }
+
+  /// What a report of one flow without a baseline says: that, and the command that records it.
+  func noBaseline(_ flow: Report.Flow) -> String {
+    let name = SafeText.truncated(SafeText.line(flow.flow), to: 200)
+    guard let command = recording([flow]).first else { return "Flow '\(name)' has no baseline." }
+    return "Flow '\(name)' has no baseline. Where this run is good: \(command)"
   }
 
   /// Hosts of which the report says that nothing was sent, where something was and no rule takes it in.

@@ -121,7 +121,7 @@ struct SARIFReporter {
       if let code = flow.code {
         results.append(
           Result(
-            rule: code, level: "error", text: "Flow '\(name)' has no baseline.", file: flow.candidateFile,
+            rule: code, level: "error", text: NextSteps(context).noBaseline(flow), file: flow.candidateFile,
             line: 1, id: "\(code):\(name)"))
       }
       for incident in flow.inconclusive {

@@ -117,7 +117,9 @@ extension TerminalReporter {
   }
 
   func cut(_ text: String, to limit: Int) -> String {
-    text.count > max(limit, 20) ? text.prefix(max(limit, 20) - 1) + "…" : text
+    let limit = max(limit, 20)
+    return TerminalWidth.columns(text) > limit
+      ? TerminalWidth.prefix(text, columns: limit - 1) + "…" : text
   }
 
   // MARK: - Changes
@@ -144,9 +146,10 @@ extension TerminalReporter {
     if new.isEmpty { lines[2] = "      \(style(.green, "+ "))(empty)" }
     let isWhole = parts.prefix.isEmpty && parts.suffix.isEmpty
     if !style.isOn, !isWhole, old != new {
-      let length = max(1, max(parts.baseline.count, parts.candidate.count))
-      lines.append(
-        String(repeating: " ", count: 8 + parts.prefix.count) + String(repeating: "^", count: length))
+      let length = max(
+        1, max(TerminalWidth.columns(parts.baseline), TerminalWidth.columns(parts.candidate)))
+      let start = 8 + TerminalWidth.columns(parts.prefix)
+      lines.append(String(repeating: " ", count: start) + String(repeating: "^", count: length))
     }
     return lines
   }

@@ -140,13 +140,17 @@ struct TerminalReporter {
   func wrapped(_ text: String, indent: Int, hanging: Int? = nil) -> [String] {
     var lines: [String] = []
     var line = String(repeating: " ", count: indent)
+    var used = indent
     var isEmpty = true
     for word in text.split(separator: " ") {
-      if !isEmpty, line.count + 1 + word.count > width {
+      let columns = TerminalWidth.columns(word)
+      if !isEmpty, used + 1 + columns > width {
         lines.append(line)
-        line = String(repeating: " ", count: hanging ?? indent)
+        used = hanging ?? indent
+        line = String(repeating: " ", count: used)
         isEmpty = true
       }
+      used += columns + (isEmpty ? 0 : 1)
       line += isEmpty ? String(word) : " \(word)"
       isEmpty = false
     }

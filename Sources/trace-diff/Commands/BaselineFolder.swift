@@ -22,6 +22,11 @@ struct BaselineFolder {
   func plan(_ traces: [Trace], learned: Bool = false) throws -> [Change] {
     var changes: [Change] = []
     var owners: [String: String] = [:]
+    let names = FileContents.isFolder(path) ? try InputFolder.names(in: path) : []
+    // Names that Unicode holds to be equal (UAX #15) are one flow, however each is spelled.
+    let existing = Dictionary(
+      names.filter { $0.hasSuffix(".http") }.map { (FlowFile.flow(ofFile: $0), $0) },
+      uniquingKeysWith: { a, _ in a })
     for trace in traces {
       let name = FlowFile.name(ofFlow: trace.flow)
       // File systems of Apple ignore case.
@@ -29,7 +34,8 @@ struct BaselineFolder {
         let what = other == trace.flow ? "is given twice" : "and '\(other)' would share a file"
         throw InputError("flow '\(trace.flow)' \(what)", file: Inputs.join(path, name))
       }
-      let file = Inputs.join(path, name)
+      let own = Inputs.join(path, name)
+      let file = FileContents.exists(own) ? own : Inputs.join(path, existing[trace.flow] ?? name)
       guard FileContents.exists(file) else {
         changes.append(Change(file: file, kind: .new, trace: trace, text: BaselineWriter.text(trace)))
         continue
@@ -40,8 +46,11 @@ struct BaselineFolder {
             + reason.message, file: file)
       }
       let bytes = try FileContents.read(file)
-      let new = trace.keeping(
-        learned ? .comments : .commentsAndDirectives, of: try BaselineReader.read(bytes, file: file))
+      let old = try BaselineReader.read(bytes, file: file)
+      guard old.flow == trace.flow else {
+        throw InputError("this is the baseline of flow '\(old.flow)', not of '\(trace.flow)'", file: file)
+      }
+      let new = trace.keeping(learned ? .comments : .commentsAndDirectives, of: old)
       let text = BaselineWriter.text(new)
       let isSame = Array(text.utf8) == bytes
       changes.append(Change(file: file, kind: isSame ? .unchanged : .updated, trace: new, text: text))

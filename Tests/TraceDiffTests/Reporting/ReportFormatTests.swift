@@ -61,6 +61,12 @@ import TraceFormat
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
+  @Test(arguments: [ReportFormat.terminal, .junit, .sarif, .markdown, .github, .html])
+  func aFlowWithoutABaselineSaysHowToRecordIt(_ format: ReportFormat) {
+    let text = format.text(ReportSamples.full, ReportSamples.context)
+    #expect(text.contains("trace-diff record --out Baselines --flow Fresh fresh.jsonl"), "\(text)")
+  }
+
   @Test func aLongReportIsFoldedToTheMostSevere() {
     var report = ReportSamples.full
     let sample = report.flows[0].findings[0]
