@@ -14,6 +14,7 @@ let package = Package(
   targets: [
     .executableTarget(name: "AlignmentCost", dependencies: libraries),
     .executableTarget(name: "ComparisonCost", dependencies: libraries),
+    .executableTarget(name: "ExtractionCost", dependencies: [libraries[1]]),
     .executableTarget(name: "LearningQuality", dependencies: libraries),
     .executableTarget(name: "NormalizerCost", dependencies: libraries),
     .executableTarget(name: "Workload"),

@@ -16,7 +16,7 @@ struct Generator<Output: RequestOutput> {
 
   init(
     seed: UInt64, requests: Int, differences count: Int, outputs: (baseline: Output, candidate: Output),
-    folder: String, ending: String
+    files: (baseline: OutputFile, candidate: OutputFile, list: OutputFile)
   ) {
     plan = Plan(seed: seed)
     self.requests = requests
@@ -24,10 +24,7 @@ struct Generator<Output: RequestOutput> {
     baseline = Side(seed: seed &* 2 &+ 1, start: Self.starts.baseline)
     candidate = Side(seed: seed &* 2 &+ 2, start: Self.starts.candidate)
     self.outputs = outputs
-    files = (
-      OutputFile("\(folder)/baseline.\(ending)"), OutputFile("\(folder)/candidate.\(ending)"),
-      OutputFile("\(folder)/differences.tsv")
-    )
+    self.files = files
   }
 
   mutating func run() {
@@ -51,7 +48,6 @@ struct Generator<Output: RequestOutput> {
     outputs.candidate.end(&files.candidate.bytes, run: 2, end: candidate.time + 20)
     files.baseline.flush(all: true)
     files.candidate.flush(all: true)
-    files.list.flush(all: true)
   }
 
   /// What the candidate sends where the baseline sent an event.

@@ -1,17 +1,19 @@
 /// Writes requests as the recorder does.
 struct RecordingOutput: RequestOutput {
+  let flow: String
+
   func begin(_ out: inout Bytes, run: Int, start: Int) {
     out.add("\n{\"v\":1,\"type\":\"process\",\"time\":")
     out.add(seconds: start)
-    out.add(",\"run\":\"run-")
-    out.add(run)
+    out.add(",\"run\":\"")
+    add(run: run, &out)
     out.add("\",\"attempt\":1,\"pid\":7,\"name\":\"Shop\",\"launch\":1}\n")
     marker("flow", &out, run, start)
     out.add("}\n")
     out.add("\n{\"v\":1,\"type\":\"step\",\"time\":")
     out.add(seconds: start)
-    out.add(",\"name\":\"home appears\",\"run\":\"run-")
-    out.add(run)
+    out.add(",\"name\":\"home appears\",\"run\":\"")
+    add(run: run, &out)
     out.add("\",\"pid\":7}\n")
   }
 
@@ -44,9 +46,18 @@ struct RecordingOutput: RequestOutput {
     out.add(type)
     out.add("\",\"time\":")
     out.add(seconds: time)
-    out.add(",\"name\":\"Shopping\",\"run\":\"run-")
-    out.add(run)
+    out.add(",\"name\":\"")
+    out.add(flow)
+    out.add("\",\"run\":\"")
+    add(run: run, &out)
     out.add("\",\"pid\":7")
+  }
+
+  /// A run of its own for each flow and side, so that the files of a folder are not merged.
+  private func add(run: Int, _ out: inout Bytes) {
+    out.add(flow)
+    out.add("-")
+    out.add(run)
   }
 }
 

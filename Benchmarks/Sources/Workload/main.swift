@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes a baseline and a candidate of any size with known differences, in constant memory.
 ///
-/// `Workload [--requests N] [--differences N] [--seed N] [--format jsonl|har] --out FOLDER` writes `baseline` and
-/// `candidate`, `differences.tsv` (kind, item, and for a move how many places), `trace-diff.json` with the rules
+/// `Workload [--requests N] [--differences N] [--seed N] [--format jsonl|har] [--flows N] --out FOLDER` writes
+/// `baseline` and `candidate`, with more than one flow as folders of a file for each, `differences.tsv` (kind, item, and for a move how many places), `trace-diff.json` with the rules
 /// that mask what is not masked by presets, and `volatile.txt`, the names of all parameters and JSON members that
 /// change from run to run, for tools that know no presets.
 
@@ -31,7 +31,10 @@ func fail(_ message: String) -> Never {
   exit(2)
 }
 
-var options = ["--requests": "10000", "--differences": "", "--seed": "1", "--format": "jsonl", "--out": ""]
+var options = [
+  "--requests": "10000", "--differences": "", "--seed": "1", "--format": "jsonl", "--flows": "1",
+  "--out": "",
+]
 var arguments = Array(CommandLine.arguments.dropFirst())
 while let name = arguments.first {
   guard options[name] != nil, arguments.count > 1 else { fail("unknown or empty option '\(name)'") }
@@ -49,15 +52,33 @@ try rules.write(toFile: "\(folder)/trace-diff.json", atomically: false, encoding
 try (volatileNames.joined(separator: "\n") + "\n")
   .write(toFile: "\(folder)/volatile.txt", atomically: false, encoding: .utf8)
 
-func generate(_ output: some RequestOutput) {
+let flows = max(options["--flows"].flatMap { Int($0) } ?? 1, 1)
+let list = OutputFile("\(folder)/differences.tsv")
+
+/// Writes one flow, as the whole workload or as a file of each side's folder.
+@MainActor func generate(_ output: some RequestOutput, seed: UInt64, name: String) {
   var generator = Generator(
-    seed: seed, requests: requests, differences: wanted, outputs: (output, output), folder: folder,
-    ending: format)
+    seed: seed, requests: requests / flows, differences: wanted / flows, outputs: (output, output),
+    files: (
+      OutputFile("\(folder)/baseline\(name).\(format)"), OutputFile("\(folder)/candidate\(name).\(format)"),
+      list
+    ))
   generator.run()
 }
 
-switch format {
-case "jsonl": generate(RecordingOutput())
-case "har": generate(HAROutput())
-default: fail("unknown format '\(format)'")
+if flows > 1 {
+  for side in ["baseline", "candidate"] {
+    try FileManager.default.createDirectory(atPath: "\(folder)/\(side)", withIntermediateDirectories: true)
+  }
 }
+for flow in 0..<flows {
+  let name = flows > 1 ? "/Flow\(flow + 1)" : ""
+  let flowSeed = seed &+ UInt64(flow) &* 1000
+  switch format {
+  case "jsonl":
+    generate(RecordingOutput(flow: flows > 1 ? "Flow\(flow + 1)" : "Shopping"), seed: flowSeed, name: name)
+  case "har": generate(HAROutput(), seed: flowSeed, name: name)
+  default: fail("unknown format '\(format)'")
+  }
+}
+list.flush(all: true)

@@ -43,6 +43,14 @@ import Testing
   @Test(arguments: [
     Row([a, b], ["GET https://h/a", "GET https://h/b"], reason: "the plain case"),
     Row([], [], reason: "no entry"),
+    Row(
+      [
+        #"{"startedDateTime":"2025-11-27T11:56:27+01:00","time":1948,"request":{"method":"GET","url":"https://h/2"}}"#,
+        #"{"startedDateTime":"2025-11-27T11:56:26+01:00","request":{"method":"GET","url":"https://h/1"},"response":null}"#,
+        #"{"_webSocketMessages":[],"_resourceType":"websocket","request":{"method":"GET","url":"https://h/ws"}}"#,
+      ],
+      ["GET https://h/1", "GET https://h/2"], warnings: ["skipped in the HAR: 1 WebSocket"],
+      reason: "as Proxyman writes: no pages, whole seconds, entries without a response"),
     Row([#"{"request":{"url":"https://h/x"}}"#], ["GET https://h/x"], reason: "nothing but the URL"),
     Row(
       [
