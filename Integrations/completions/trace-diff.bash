@@ -41,7 +41,7 @@ _trace_diff() {
       mutate) COMPREPLY=($(compgen -W "--min-catch --json --rules --flow --page --color --verbose -v --quiet -q --help -h" -- "$cur")) ;;
       rules) COMPREPLY=($(compgen -W "--rules --flow --page --color --verbose -v --quiet -q --help -h" -- "$cur")) ;;
       presets) COMPREPLY=($(compgen -W "--json --color --verbose -v --quiet -q --help -h" -- "$cur")) ;;
-      normalize) COMPREPLY=($(compgen -W "--rules --flow --page --color --verbose -v --quiet -q --help -h" -- "$cur")) ;;
+      normalize) COMPREPLY=($(compgen -W "--rules --flow --page --as-flow --counts --color --verbose -v --quiet -q --help -h" -- "$cur")) ;;
       export) COMPREPLY=($(compgen -W "--format --out -o --rules --flow --page --color --verbose -v --quiet -q --help -h" -- "$cur")) ;;
       merge-reports) COMPREPLY=($(compgen -W "--format --report --fail-on --color --verbose -v --quiet -q --help -h" -- "$cur")) ;;
       scan) COMPREPLY=($(compgen -W "--rules --color --verbose -v --quiet -q --help -h" -- "$cur")) ;;

@@ -100,6 +100,8 @@ complete -c trace-diff -n '__fish_seen_subcommand_from presets' -l help -s h -d 
 complete -c trace-diff -n '__fish_seen_subcommand_from normalize' -l rules -r -d 'the rules (default: the nearest trace-diff.json at or above BASELINE)'
 complete -c trace-diff -n '__fish_seen_subcommand_from normalize' -l flow -r -d 'only flows whose name matches, on both sides'
 complete -c trace-diff -n '__fish_seen_subcommand_from normalize' -l page -r -d 'of a HAR: one page, all pages as one run (default), or each as a run of the flow'
+complete -c trace-diff -n '__fish_seen_subcommand_from normalize' -l as-flow -r -d 'every request counts as one of this flow, whatever the markers say: for logs and parts of recordings'
+complete -c trace-diff -n '__fish_seen_subcommand_from normalize' -l counts -d 'write tab-separated fingerprint counts instead of lines, for trace-diff --counts'
 complete -c trace-diff -n '__fish_seen_subcommand_from normalize' -l color -r -f -a 'auto always never' -d 'colour on standard output (default: auto; NO_COLOR is honoured)'
 complete -c trace-diff -n '__fish_seen_subcommand_from normalize' -l verbose -s v -d 'unfold everything: all findings, warnings and curl commands'
 complete -c trace-diff -n '__fish_seen_subcommand_from normalize' -l quiet -s q -d 'nothing on a pass, one line a finding otherwise'

@@ -21,7 +21,10 @@ public enum CanonicalLine {
 
   /// 16 hexadecimal digits over all that is compared of an event: equal events have equal ones, whatever their
   /// masked values. FNV-1a with 64 bits, which is easy to write again elsewhere, and a final mix.
-  public static func fingerprint(of event: Event) -> String {
+  public static func fingerprint(of event: Event) -> String { digits(of: fingerprintValue(of: event)) }
+
+  /// The fingerprint as a number.
+  static func fingerprintValue(of event: Event) -> UInt64 {
     var state: UInt64 = 0xCBF2_9CE4_8422_2325
     func combine(_ text: String) {
       for byte in text.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -37,8 +40,12 @@ public enum CanonicalLine {
       combine(field.mask == nil ? field.text : "{{}}")
     }
     let mixed = (state ^ (state >> 29)) &* 0xBF58_476D_1CE4_E5B9
-    let digits = String(mixed ^ (mixed >> 32), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return mixed ^ (mixed >> 32)
+  }
+
+  static func digits(of fingerprint: UInt64) -> String {
+    let digits = String(fingerprint, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
   /// The body as a baseline has it; nil where there is none that could be read.

@@ -39,6 +39,45 @@ public enum RecordingReader {
     return try assemble(source, &assembler)
   }
 
+  /// Reads the requests and notes of a file in constant memory, whatever flows they belong to.
+  ///
+  /// - Parameters:
+  ///   - source: The open file, which may be a part of a recording, and empty.
+  ///   - sink: Takes each request as it comes.
+  /// - Returns: A note of the torn lines.
+  /// - Throws: `InputError` where the file cannot be read or none of its lines is a record.
+  public static func requests(
+    of source: InputSource, sink: (Request) -> Void
+  ) throws(InputError) -> [Incident] {
+    var lines = RecordingLines { source.read(into: $0) }
+    var hasRecord = false
+    var torn = 0
+    var first: (error: JSONError, line: Int)?
+    while let line = lines.next(RecordingSource.decode) {
+      switch line {
+      case .success(.record(.request(var request))):
+        request.line = lines.number
+        sink(request)
+      case .success(.record(.note(let note))): sink(note.request(line: lines.number))
+      case .success: break
+      case .failure(let error):
+        torn += 1
+        if first == nil { first = (error, lines.number) }
+        continue
+      }
+      hasRecord = true
+    }
+    if let failure = source.failure { throw InputError(failure, file: source.path) }
+    guard let first else { return [] }
+    guard hasRecord else { throw RecordingSource.refusal(file: source.path, isEmpty: false, first: first) }
+    let count = torn == 1 ? "1 line is" : "\(torn) lines are"
+    return [
+      Incident(
+        .torn, "\(count) torn, the first at column \(first.error.offset + 1): \(first.error.message)",
+        file: source.path, line: first.line)
+    ]
+  }
+
   /// The recordings of several files: those of one run are merged, by time and within one file by order.
   ///
   /// A file that names no run belongs to the only run there is, else it is a run of its own.

@@ -94,6 +94,10 @@ extension Subcommand {
       [
         ("trace-diff normalize run.jsonl", "one event a line"),
         ("zcat runs/*.gz | trace-diff normalize -", "as a step of a pipeline"),
+        (
+          "trace-diff normalize --as-flow production --counts logs/*.jsonl > today.tsv",
+          "count the events of logs, to be compared with --counts"
+        ),
       ]
     case .export: [("trace-diff export --format har run.jsonl > run.har", "open it in a browser's tools")]
     case .mergeReports:
@@ -138,7 +142,7 @@ extension Subcommand {
     case .mutate: return [.minCatch, .json] + inputs + common
     case .rules: return inputs + common
     case .presets: return [.json] + common
-    case .normalize: return inputs + common
+    case .normalize: return inputs + [.asFlow, .tally] + common
     case .export: return [.exportFormat, .outFile] + inputs + common
     case .mergeReports: return [.format, .report, .failOn] + common
     case .scan, .verifyRelease, .doctor: return [.rules] + common
@@ -155,6 +159,12 @@ extension CommandOption {
   static let counts = CommandOption(
     name: "counts", help: "the inputs are tab-separated fingerprint counts; judges missing, extra, duplicated"
   )
+  static let asFlow = CommandOption(
+    name: "as-flow", value: "NAME",
+    help:
+      "every request counts as one of this flow, whatever the markers say: for logs and parts of recordings")
+  static let tally = CommandOption(
+    name: "counts", help: "write tab-separated fingerprint counts instead of lines, for trace-diff --counts")
   static let runs = CommandOption(
     name: "runs", value: "N", help: "run the command N times and learn what varies (default: 1)")
   static let timeout = CommandOption(
