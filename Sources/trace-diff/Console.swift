@@ -20,6 +20,8 @@ struct Console {
   var environment: [String: String] = [:]
   /// Whether standard output is a terminal, and how wide.
   var terminalWidth: Int?
+  /// Standard error where it is a terminal.
+  var errorTerminal: OutputDescriptor?
   /// The day, UTC, as `YYYY-MM-DD`.
   var today: String = Console.currentDay()
 
@@ -31,7 +33,8 @@ struct Console {
   private static func standard(output: OutputDescriptor, error: OutputDescriptor) -> Console {
     Console(
       output: output.write, error: error.write, outputFailure: { output.failure },
-      environment: ProcessEnvironment.variables(), terminalWidth: isatty(STDOUT_FILENO) == 1 ? width() : nil)
+      environment: ProcessEnvironment.variables(), terminalWidth: isatty(STDOUT_FILENO) == 1 ? width() : nil,
+      errorTerminal: isatty(STDERR_FILENO) == 1 ? error : nil)
   }
 
   /// Writes one line to standard error, as every message of the tool: `trace-diff: what`.

@@ -63,7 +63,8 @@ private func helpTopic(_ rest: ArraySlice<String>) throws(UsageError) -> Subcomm
 /// nil where the command failed, which has then been said.
 private func run(_ command: Subcommand, _ arguments: ParsedArguments, _ console: Console) -> ExitCode? {
   do {
-    return try command.run(arguments, console)
+    guard command.showsProgress, arguments.rest == nil else { return try command.run(arguments, console) }
+    return try ProgressBar.around(arguments, console) { try command.run(arguments, $0) }
   } catch let error as UsageError {
     console.complain(error.message)
     console.error("try '\(error.command?.invocation ?? command.invocation) --help'\n")

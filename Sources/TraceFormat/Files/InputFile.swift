@@ -64,7 +64,10 @@ public final class InputFile {
       #else
         let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       #endif
-      if count >= 0 { return count }
+      if count >= 0 {
+        ReadMeter.shared.add(count)
+        return count
+      }
       if errno == EINTR { continue }
       failure = InputFile.error(path, errno)
       return 0

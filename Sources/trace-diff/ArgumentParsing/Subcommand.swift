@@ -20,6 +20,14 @@ enum Subcommand: String, CaseIterable {
   /// How the command is called.
   var invocation: String { self == .compare ? "trace-diff" : "trace-diff \(rawValue)" }
 
+  /// Whether its operands are files that may take a while to read, and nothing else goes on in the terminal.
+  var showsProgress: Bool {
+    switch self {
+    case .compare, .record, .learn, .accept, .prune, .mutate, .normalize, .export, .scan: true
+    case .review, .rules, .presets, .mergeReports, .verifyRelease, .initialize, .doctor: false
+    }
+  }
+
   /// Whether what follows `--` is a command to run.
   var takesChild: Bool { self == .record }
 

@@ -24,6 +24,17 @@ enum FileContents {
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
+  /// The bytes of a file, or of the files in a folder and the folders inside it; nil where they cannot be told.
+  static func size(_ path: String) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    if status.st_mode & S_IFMT == S_IFREG { return Int(status.st_size) }
+    guard status.st_mode & S_IFMT == S_IFDIR, let names = try? InputFolder.names(in: path) else { return nil }
+    var total = 0
+    for name in names { total += size("\(path)/\(name)") ?? 0 }
+    return total
+  }
+
   static func absolutePath(_ path: String) -> String? {
     guard let buffer = realpath(path, nil) else { return nil }
     defer { free(buffer) }
