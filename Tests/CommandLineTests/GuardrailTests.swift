@@ -77,6 +77,12 @@ import Testing
     #expect(!console.exists("C/trace-diff.json"), "the rules that are there already")
     let rules = try console.read("trace-diff.json")
     #expect(rules.contains("\"name\": \"sess\"") && rules.contains("// mine"), "\(rules)")
+    try FileManager.default.removeItem(atPath: console.path("n"))
+    try FileManager.default.removeItem(atPath: console.path("C"))
+    console.environment["CI"] = "1"
+    #expect(console.run(words) == 125)
+    #expect(!console.exists("n"), "refused before the command runs")
+    #expect(try console.read("trace-diff.json") == rules)
   }
 
   @Test func whatOnlyShapesMaskIsOneSentence() throws {

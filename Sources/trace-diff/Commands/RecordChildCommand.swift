@@ -46,6 +46,9 @@ enum RecordChildCommand {
     if try holdsBaselines(out, inputs.flows) {
       try console.refuseInCI("recording onto existing baselines", arguments)
     }
+    if runs > 1, FileContents.exists(rulesFile(arguments, inputs, out)) {
+      try console.refuseInCI("learning into existing rules", arguments)
+    }
     let folder = try RecordingFolder(arguments[.recording])
     defer { folder.removeIfTemporary() }
 
@@ -97,12 +100,16 @@ enum RecordChildCommand {
         FileContents.exists(Inputs.join(out, FlowFile.name(ofFlow: $0.flow)))
       }
       if exists { try console.refuseInCI("recording onto an existing baseline", arguments) }
-      // What was learned belongs to the rules that the next recording reads.
-      let rules = arguments[.rules] ?? inputs.rules.file ?? Inputs.join(out, "trace-diff.json")
+      let rules = rulesFile(arguments, inputs, out)
       _ = try LearnCommand.learn(runs.flatMap { $0 }, inputs, arguments, console, into: rules)
     } else {
       _ = try RecordCommand.write(runs.first ?? [], to: out, inputs, arguments, console)
     }
+  }
+
+  /// What was learned belongs to the rules that the next recording reads.
+  private static func rulesFile(_ arguments: ParsedArguments, _ inputs: Inputs, _ out: String) -> String {
+    arguments[.rules] ?? inputs.rules.file ?? Inputs.join(out, "trace-diff.json")
   }
 
   private static func traces(in folder: String, _ inputs: Inputs, _ command: [String]) throws -> [Trace] {
