@@ -6,7 +6,9 @@ extension Preset {
       Endpoint(
         ["{edge,server}.adobedc.net", "*.adobedc.net"], ["/ee/**/identity/acquire", "/ee/**/privacy/**"],
         is: .noEvent("identity and consent"), evidence: .recalled),
-      Endpoint(["{edge,server}.adobedc.net", "*.adobedc.net"], ["/ee/{,*/}v{1,2}/{interact,collect}"]),
+      Endpoint(
+        ["{edge,server}.adobedc.net", "*.adobedc.net", "adobedc.demdex.net"],
+        ["/ee/{,*/}v{1,2}/{interact,collect}"]),
       Endpoint(
         ["**"], ["**/ee/**"],
         when: [.holds("configId or datastreamId is there") { $0.has("configId") || $0.has("datastreamId") }]),

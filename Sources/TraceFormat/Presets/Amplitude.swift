@@ -6,7 +6,7 @@ extension Preset {
       Endpoint(
         [
           "{regionconfig,sr-client-cfg,api-sr,cdn}.**amplitude.com",
-          "{regionconfig,sr-client-cfg}.*.amplitude.com",
+          "{regionconfig,sr-client-cfg}.*.amplitude.com", "{api,flag}.lab{,.eu}.amplitude.com",
         ],
         is: .noEvent("settings and session replay")),
       Endpoint(["{api,api2,api.eu,api2.eu}.amplitude.com"], ["/{2/httpapi,batch}"], evidence: .seen),

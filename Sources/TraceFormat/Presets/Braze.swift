@@ -10,7 +10,10 @@ extension Preset {
           "/api/v3/{content_cards,config}",
         ],
         is: .noEvent("content and settings")),
-      Endpoint(["**.braze.{com,eu}"], ["/api/v3/data"]),
+      Endpoint(["**.braze.{com,eu}", "**.appboy.com"], ["/api/v3/data"]),
+      Endpoint(
+        ["**"], ["**/api/v3/data"],
+        when: [.has("api_key"), .has("device_id"), .has("time")], evidence: .inferred),
     ],
     batch: "/events/*",
     name: { event in

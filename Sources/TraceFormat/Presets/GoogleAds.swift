@@ -12,6 +12,9 @@ extension Preset {
         ["/pagead/{,1p-}conversion/**", "/pagead/viewthroughconversion/**"], evidence: .seen),
       Endpoint(["td.doubleclick.net"], ["/td/{,ga/}rul", "/td/{,ga/}rul/**"], evidence: .seen),
       Endpoint(
+        ["{www.,}google.com"], ["/pagead/form-data/**", "/ccm/form-data/**"],
+        is: .noEvent("user data that follows a conversion"), evidence: .recalled),
+      Endpoint(
         ["www.google.**"],
         [
           "/pagead/1p-user-list/**", "/ads/{user-lists,conversion}/**", "/pagead/1p-conversion/**",

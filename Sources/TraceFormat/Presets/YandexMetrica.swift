@@ -10,7 +10,8 @@ extension Preset {
       Endpoint(
         ["mc.yandex.{ru,com}"], ["/sync_cookie_*", "/sync_cookie_*/**", "/metrika"],
         is: .noEvent("cookie sync"), evidence: .recalled),
-      Endpoint(["mc.yandex.{ru,com}"], ["/watch/*", "/watch/*/*"], evidence: .seen),
+      Endpoint(
+        ["mc.yandex.{ru,com}", "mc.webvisor.{org,com}"], ["/watch/*", "/watch/*/*"], evidence: .seen),
       Endpoint(["report.appmetrica.yandex.net"], ["/report"]),
       Endpoint(
         ["startup.mobile.yandex.net", "*.appmetrica.yandex.net"], is: .noEvent("settings"),

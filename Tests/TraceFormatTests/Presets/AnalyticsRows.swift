@@ -123,6 +123,7 @@ enum AnalyticsRows {
       [("A", .other), ("B", .other)], "newline-delimited JSON"),
     .none("Mixpanel", "https://api.mixpanel.com/decide?version=3", "settings"),
     .unknown("https://shop.example/track?data=eyJhIjoxfQ", "data of somebody else"),
+    .none("Amplitude", "https://api.lab.amplitude.com/sdk/v2/vardata?v=0", "variants of an experiment"),
     VendorRow(
       "PostHog", "POST", "https://eu.i.posthog.com/batch/",
       #"{"api_key":"phc_a","batch":[{"event":"$pageview","distinct_id":"u"},{"event":"tap","distinct_id":"u"}]}"#,

@@ -70,6 +70,15 @@ enum AppRows {
       "an install"),
     .none("Kochava", "https://kvinit-prod.api.kochava.com/track/kvinit", "settings", method: "POST"),
     VendorRow(
+      "Braze", "POST", "https://braze.shop.example/api/v3/data",
+      #"{"api_key":"a-b","device_id":"d","time":1,"events":[{"name":"ce","data":{"n":"Bought"}}]}"#,
+      [("Bought", .other)], "a host of the customer's own"),
+    VendorRow(
+      "Braze", "POST", "https://dev.appboy.com/api/v3/data",
+      #"{"api_key":"a-b","events":[{"name":"p","data":{"pid":"sku1"}}]}"#, [("p", .conversion)],
+      "the former domain"),
+    .unknown("https://shop.example/api/v3/data", "no device", "POST", body: #"{"api_key":"a"}"#),
+    VendorRow(
       "Singular", "GET",
       "https://sdk-api-v1.singular.net/api/v1/event?a=key&n=Purchase&e=%7B%22amt%22%3A1%7D&h=x", nil,
       [("Purchase", .conversion)], "an event"),

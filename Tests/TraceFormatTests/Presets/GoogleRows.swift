@@ -30,6 +30,9 @@ enum GoogleRows {
       [("conversion", .conversion)],
       "a first-party conversion"),
     .unknown("https://www.google.com/search?q=pagead", "a search"),
+    .none(
+      "Google Ads", "https://google.com/pagead/form-data/123456789?gtm=45", "user data behind a conversion",
+      method: "POST"),
     VendorRow(
       "Floodlight", "GET",
       "https://1234567.fls.doubleclick.net/activityi;src=1234567;type=counter;cat=home0;ord=123?",

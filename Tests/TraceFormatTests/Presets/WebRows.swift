@@ -34,6 +34,10 @@ enum WebRows {
       #"{"events":[{"xdm":{"eventType":"web.webinteraction.linkClicks"}}]}"#,
       [("web.webinteraction.linkClicks", .click)],
       "a first-party host"),
+    VendorRow(
+      "Adobe Experience Edge", "POST", "https://adobedc.demdex.net/ee/v1/interact?configId=a-b",
+      #"{"events":[{"xdm":{"eventType":"commerce.purchases"}}]}"#, [("commerce.purchases", .conversion)],
+      "the host that shares a cookie with the id service"),
     .unknown("https://shop.example/ee/v1/interact?x=1", "no data stream", "POST"),
     VendorRow(
       "Matomo", "GET", "https://stats.shop.example/matomo.php?idsite=1&rec=1&action_name=Home&url=x", nil,
