@@ -27,7 +27,7 @@ extension Preset {
     ],
     kept: [
       Fields(
-        .json, ["/entries/*/{eventTypeId,trafficTypeName,f}", "/entries/*/properties/**"], evidence: .tested)
+        .json, ["/entries/*/{eventTypeId,trafficTypeName,f}"], evidence: .tested)
     ],
     versions: [Fields(.json, ["/sdk"], evidence: .tested)],
     events: [

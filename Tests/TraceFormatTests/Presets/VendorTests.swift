@@ -5,7 +5,7 @@ import Testing
 @Suite struct VendorTests {
   static let rows =
     AnalyticsRows.rows + GoogleRows.rows + AppRows.rows + WebRows.rows
-    + SuiteRows.rows + PixelRows.rows
+    + SuiteRows.rows + PixelRows.rows + MoreWebRows.rows + MobileRows.rows
 
   @Test(arguments: rows)
   func recognises(row: VendorRow) {
