@@ -15,7 +15,7 @@
   ///
   ///   step HomeViewController appears
   ///
-  ///   = DUPLICATED impression  error fe00c102a00d
+  ///   = DUPLICATED impression  error, id fe00c102a00d
   ///     GET https://ads.example.com/v1/impression?ad_unit=home_top
   ///     expected 1, got 2
   ///     baseline Tests/Baselines/HomeFeed.http:7

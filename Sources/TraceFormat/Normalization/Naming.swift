@@ -27,9 +27,13 @@ struct Naming {
     draft.event.role = draft.endpoint.event?.role ?? draft.preset?.role?(name, draft.event)
   }
 
-  /// The last segment that is not empty and not a placeholder; `/` where there is none.
+  /// The last segment that is not empty and not a placeholder, decoded where it is text; `/` where there is none.
   static func pathName(_ path: String) -> String {
-    path.split(separator: "/").last { $0 != PathSegment.placeholder }.map(String.init) ?? "/"
+    guard let segment = path.split(separator: "/").last(where: { $0 != PathSegment.placeholder }) else {
+      return "/"
+    }
+    let name = PercentEncoding.decode(segment)
+    return name.unicodeScalars.contains("\u{FFFD}") ? String(segment) : name
   }
 
   private func value(_ selector: Rules.EventRule.Selector, _ event: Event, _ member: String?) -> String? {

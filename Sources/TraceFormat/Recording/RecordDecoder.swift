@@ -9,11 +9,13 @@ public enum RecordDecoder {
 
   /// The record on a line.
   ///
-  /// Unknown fields are ignored, and of a repeated field the last counts.
+  /// Unknown fields are ignored, `null` is no value, and of a repeated field the last counts. A field of another type
+  /// than it must have makes the line unreadable where the record's meaning hangs on it: a `"settled":"false"` that
+  /// counted for nothing would pass for quiet.
   ///
   /// - Parameter line: The line's bytes without its line feed, not blank.
   /// - Throws: `JSONError`, its offset within the line, where the line is no JSON object, or lacks what a record
-  ///   of its type must have.
+  ///   of its type must have, or has it in another type.
   public static func decode(_ line: UnsafeBufferPointer<UInt8>) throws(JSONError) -> Line {
     var scanner = JSONScanner(line)
     var fields = RecordFields()
@@ -48,6 +50,14 @@ struct RecordFields {
   private var code: String?
   private var message: String?
   private var noteFields: [UInt8]?
+  /// Fields that had a value of another type, as long as it is not known whether this type of record has them.
+  private var mistyped: [Mistyped] = []
+
+  private struct Mistyped {
+    var field: String
+    var expected: String
+    var offset: Int
+  }
 
   mutating func read(_ scanner: inout JSONScanner) throws(JSONError) {
     guard try scanner.peek() == .object else { throw scanner.unexpected("a record, which is a JSON object") }
@@ -59,27 +69,27 @@ struct RecordFields {
 
   private mutating func readField(_ key: JSONScanner.Token, _ scanner: inout JSONScanner) throws(JSONError) {
     if scanner.matches(key, "url") {
-      url = try scanner.stringIfPresent()
+      url = try string(key, &scanner)
     } else if scanner.matches(key, "time") {
-      time = try RecordFields.number(&scanner)
+      if try holds(.number, key, "a number", &scanner) { time = try RecordFields.number(&scanner) }
     } else if scanner.matches(key, "type") {
-      type = try scanner.stringIfPresent()
+      type = try string(key, &scanner)
     } else if scanner.matches(key, "id") {
       id = try RecordFields.text(&scanner)
     } else if scanner.matches(key, "pid") {
       pid = try RecordFields.integer(&scanner)
     } else if scanner.matches(key, "method") {
-      method = try scanner.stringIfPresent()
+      method = try string(key, &scanner)
     } else if scanner.matches(key, "headers") {
-      headers = try RecordFields.headers(&scanner)
+      if try holds(.object, key, "an object", &scanner) { headers = try RecordFields.headers(&scanner) }
     } else if scanner.matches(key, "body") {
       body = try RecordFields.body(&scanner)
     } else if scanner.matches(key, "v") {
-      version = try RecordFields.integer(&scanner) ?? version
+      try readVersion(key, &scanner)
     } else if scanner.matches(key, "name") {
-      name = try scanner.stringIfPresent()
+      name = try string(key, &scanner)
     } else if scanner.matches(key, "run") {
-      run = try scanner.stringIfPresent()
+      run = try string(key, &scanner)
     } else if scanner.matches(key, "redirectOf") {
       redirectOf = try RecordFields.text(&scanner)
     } else {
@@ -99,23 +109,56 @@ struct RecordFields {
     } else if scanner.matches(key, "status") {
       status = try RecordFields.integer(&scanner)
     } else if scanner.matches(key, "settled") {
-      isSettled = try RecordFields.flag(&scanner)
+      if try holds(.bool, key, "true or false", &scanner) { isSettled = try scanner.bool() }
     } else if scanner.matches(key, "stubbed") {
       isStubbed = try RecordFields.flag(&scanner)
     } else if scanner.matches(key, "error") {
       error = try RecordFields.text(&scanner)
     } else if scanner.matches(key, "host") {
-      host = try scanner.stringIfPresent()
+      host = try string(key, &scanner)
     } else if scanner.matches(key, "code") {
       code = try RecordFields.text(&scanner)
     } else if scanner.matches(key, "message") {
       message = try RecordFields.text(&scanner)
-    } else if scanner.matches(key, "fields"), try scanner.peek() == .object {
-      let range = try scanner.valueRange()
-      noteFields = Array(scanner.bytes[range])
+    } else if scanner.matches(key, "fields") {
+      if try holds(.object, key, "an object", &scanner) {
+        let range = try scanner.valueRange()
+        noteFields = Array(scanner.bytes[range])
+      }
     } else {
       try scanner.skipValue()
     }
+  }
+
+  /// The version; unlike the others it is part of every record, of unknown types too.
+  private mutating func readVersion(_ key: JSONScanner.Token, _ scanner: inout JSONScanner) throws(JSONError)
+  {
+    let isNull = try scanner.peek() == .null
+    if let found = try RecordFields.integer(&scanner), found > 0 {
+      version = found
+    } else if !isNull {
+      throw JSONError("expected a whole number from 1 in \"v\"", at: key.start - 1)
+    }
+  }
+
+  /// Whether a value of this kind comes next. One of another kind is skipped, and noted where it is not `null`.
+  private mutating func holds(
+    _ kind: JSONScanner.Kind, _ key: JSONScanner.Token, _ expected: StaticString, _ scanner: inout JSONScanner
+  ) throws(JSONError) -> Bool {
+    let found = try scanner.peek()
+    if found == kind { return true }
+    if found != .null {
+      mistyped.append(
+        Mistyped(field: scanner.string(of: key), expected: "\(expected)", offset: key.start - 1))
+    }
+    try scanner.skipValue()
+    return false
+  }
+
+  private mutating func string(
+    _ key: JSONScanner.Token, _ scanner: inout JSONScanner
+  ) throws(JSONError) -> String? {
+    try holds(.string, key, "a string", &scanner) ? try scanner.string() : nil
   }
 
   /// The record that the fields make.
@@ -126,6 +169,7 @@ struct RecordFields {
         "the record has format version \(version), and this version of trace-diff reads up to "
           + "\(RecordEncoder.version)", at: 0)
     }
+    try requireTypes(of: type)
     let time = time ?? .nan
     let run = run ?? ""
     let pid = pid ?? 0
@@ -169,6 +213,23 @@ struct RecordFields {
     default:
       return .unknown(type: type)
     }
+  }
+
+  /// Refuses a record in which a field that it has is of another type.
+  private func requireTypes(of type: String) throws(JSONError) {
+    guard !mistyped.isEmpty else { return }
+    let own: Set<String>
+    switch type {
+    case "request": own = ["time", "url", "method", "headers"]
+    case "process", "flow", "step": own = ["time", "name", "run"]
+    case "flow-end": own = ["time", "name", "run", "settled"]
+    case "outcome", "warning": own = ["time"]
+    case "seen": own = ["time", "host"]
+    case "note": own = ["time", "name", "fields"]
+    default: return
+    }
+    guard let wrong = mistyped.first(where: { own.contains($0.field) }) else { return }
+    throw JSONError("expected \(wrong.expected) in \"\(wrong.field)\"", at: wrong.offset)
   }
 
   private func missing(_ field: String) -> JSONError {

@@ -96,6 +96,20 @@ func shown(_ event: Event) -> [String] {
     #expect(event.name == "event")
   }
 
+  @Test(arguments: [
+    ("https://a.com/v1/buy%20one", "buy one", "it is text"), ("https://a.com/v1/caf%C3%A9/", "café", "UTF-8"),
+    ("https://a.com/v1/50%25", "50%", "an escaped percent sign"), ("https://a.com/v1/%FF", "%FF", "no text"),
+    ("note://app/buy%20one", "buy one", "a note has the name that the app gave it"),
+    ("https://a.com/", "/", "none"),
+  ])
+  func aPathNamesItsEventDecoded(_ url: String, _ name: String, _ reason: String) {
+    let event = normalized(url)[0]
+    #expect(event.name == name, "\(reason)")
+    let text = BaselineWriter.text(Trace(flow: "F", events: [event]))
+    let remark = name.replacingOccurrences(of: "%", with: "%25")
+    #expect(text.contains("# @event \(event.host) \(remark)\n"), "written once encoded: \(text)")
+  }
+
   @Test func oneValueInTwoEventsIsALink() {
     let id = "0f8fad5b-d9cb-469f-a165-70867728950e"
     let flow = Flow(

@@ -41,6 +41,45 @@ import Testing
     if case .unavailable = request.body { #expect(!isNone) } else { #expect(isNone && request.body == .none) }
   }
 
+  /// A line of one type with one field of another type, and the error; nil where the line is read all the same.
+  @Test(arguments: [
+    ("request", #""time":"x""#, #"expected a number in "time""#),
+    ("request", #""time":true"#, #"expected a number in "time""#),
+    ("request", #""time":null"#, nil),
+    ("request", #""url":5"#, #"expected a string in "url""#),
+    ("request", #""method":["GET"]"#, #"expected a string in "method""#),
+    ("request", #""headers":"A: b""#, #"expected an object in "headers""#),
+    ("request", #""headers":null"#, nil),
+    ("request", #""v":"1""#, #"expected a whole number from 1 in "v""#),
+    ("request", #""v":"2""#, #"expected a whole number from 1 in "v""#),
+    ("request", #""v":1.5"#, #"expected a whole number from 1 in "v""#),
+    ("request", #""v":0"#, #"expected a whole number from 1 in "v""#),
+    ("request", #""v":null"#, nil),
+    ("request", #""settled":"no""#, nil),
+    ("request", #""fields":[]"#, nil),
+    ("flow", #""name":7"#, #"expected a string in "name""#),
+    ("step", #""run":{}"#, #"expected a string in "run""#),
+    ("flow-end", #""settled":"false""#, #"expected true or false in "settled""#),
+    ("flow-end", #""settled":0"#, #"expected true or false in "settled""#),
+    ("note", #""fields":["a"]"#, #"expected an object in "fields""#),
+    ("seen", #""host":5"#, #"expected a string in "host""#),
+    ("outcome", #""status":"200","stubbed":1,"id":7"#, nil),
+    ("warning", #""code":5"#, nil),
+    ("future", #""time":"x","name":5,"headers":7"#, nil),
+  ])
+  func aFieldOfAnotherTypeIsNotGuessedAt(_ type: String, _ field: String, _ message: String?) {
+    let line = #"{"url":"https://h/","name":"n","host":"h","type":"\#(type)",\#(field)}"#
+    var found: String?
+    do throws(JSONError) {
+      _ = try Array(line.utf8).withUnsafeBufferPointer { bytes throws(JSONError) in
+        try RecordDecoder.decode(bytes)
+      }
+    } catch {
+      found = error.message
+    }
+    #expect(found == message)
+  }
+
   @Test(arguments: [
     Row(
       lines: [process, flow("A"), step("s"), get("1"), step("t"), get("2"), end("A")],
