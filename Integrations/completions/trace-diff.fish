@@ -30,7 +30,7 @@ complete -c trace-diff -n 'not __fish_seen_subcommand_from record learn accept r
 complete -c trace-diff -n 'not __fish_seen_subcommand_from record learn accept review prune mutate rules presets normalize export merge-reports scan verify-release init doctor' -l manual -d 'print the manual page, for man'
 complete -c trace-diff -n '__fish_seen_subcommand_from record' -l out -s o -r -d 'the folder to write to'
 complete -c trace-diff -n '__fish_seen_subcommand_from record' -l runs -r -d 'run the command N times and learn what varies (default: 1)'
-complete -c trace-diff -n '__fish_seen_subcommand_from record' -l timeout -r -d 'stop the command after so long, as an unfinished run'
+complete -c trace-diff -n '__fish_seen_subcommand_from record' -l timeout -r -d 'stop the command and what it started after so long, as an unfinished run'
 complete -c trace-diff -n '__fish_seen_subcommand_from record' -l recording -r -d 'keep the raw recordings in this folder'
 complete -c trace-diff -n '__fish_seen_subcommand_from record' -l rules -r -d 'the rules (default: the nearest trace-diff.json at or above BASELINE)'
 complete -c trace-diff -n '__fish_seen_subcommand_from record' -l flow -r -d 'only flows whose name matches, on both sides'

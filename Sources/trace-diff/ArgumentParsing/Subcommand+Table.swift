@@ -168,7 +168,8 @@ extension CommandOption {
   static let runs = CommandOption(
     name: "runs", value: "N", help: "run the command N times and learn what varies (default: 1)")
   static let timeout = CommandOption(
-    name: "timeout", value: "SECONDS", help: "stop the command after so long, as an unfinished run")
+    name: "timeout", value: "SECONDS",
+    help: "stop the command and what it started after so long, as an unfinished run")
   static let recording = CommandOption(
     name: "recording", value: "DIR", help: "keep the raw recordings in this folder")
   static let only = CommandOption(

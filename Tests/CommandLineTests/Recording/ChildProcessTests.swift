@@ -52,6 +52,52 @@ struct ChildProcessTests {
     #expect(outcome == ChildProcess.Outcome(ending: .killed(signal: SIGKILL), timedOut: true))
   }
 
+  /// A shell's own commands, what they start in turn, and what ignores the signal: nothing is left behind.
+  @Test(arguments: [
+    ("sleep 60; sleep 61", "a command in the foreground"),
+    ("sleep 60 & sh -c 'sleep 61; sleep 62' & wait", "commands in the background, two deep"),
+    ("(trap '' TERM; sleep 60) & wait", "one that ignores the signal, whose shell does not"),
+    ("trap '' TERM; sh -c 'sleep 60'; sleep 61", "a shell that ignores it, and hands that on"),
+    ("trap 'sleep 60' TERM; while :; do sleep 0.05; done", "one that starts another when it is told to end"),
+  ])
+  func timeoutEndsWhatTheCommandStarted(_ script: String, _ reason: String) throws {
+    let mark = "TRACE_DIFF_TEST_TREE=\(UUID().uuidString)"
+    let parts = mark.split(separator: "=").map(String.init)
+    let outcome = try ChildProcess(grace: 0.3).run(
+      ["sh", "-c", script], environment: Self.environment.merging([parts[0]: parts[1]]) { $1 }, timeout: 0.3)
+    #expect(outcome.timedOut)
+    // SIGKILL takes its moment.
+    var left = Self.processes(with: mark)
+    for _ in 0..<200 {
+      guard !left.isEmpty else { break }
+      usleep(10_000)
+      left = Self.processes(with: mark)
+    }
+    #expect(left.isEmpty, "\(reason)")
+  }
+
+  #if os(Linux)
+    @Test func aProcessKnowsItsDescendants() throws {
+      #expect(ProcessTree.descendants(of: 1).contains { $0.id == getpid() } || getpid() == 1)
+      let own = try #require(ProcessTree.descendants(of: getppid()).first { $0.id == getpid() })
+      #expect(ProcessTree.survivors(of: [own]) == [own])
+      var another = own
+      another.start += 1
+      #expect(ProcessTree.survivors(of: [another]).isEmpty, "the same id, at another time")
+    }
+  #endif
+
+  /// The ids of processes in whose environment a variable stands.
+  private static func processes(with variable: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.filter { name in
+      guard Int(name) != nil, let data = FileManager.default.contents(atPath: "/proc/\(name)/environ") else {
+        return false
+      }
+      return data.range(of: Data(variable.utf8)) != nil
+    }
+  }
+
   @Test func aCommandThatWasCutShortHasNotSucceeded() throws {
     let outcome = try Self.run("trap 'exit 0' TERM; while :; do sleep 0.05; done", timeout: 0.2)
     #expect(outcome.ending == .exited(0))

@@ -56,7 +56,8 @@ struct ChildProcess {
   /// - Parameters:
   ///   - command: the program, looked up in `PATH`, and its arguments.
   ///   - environment: all of the child's environment.
-  ///   - timeout: seconds after which the command gets SIGTERM, and SIGKILL after the grace; nil for never.
+  ///   - timeout: seconds after which the command and its descendants get SIGTERM, and SIGKILL after the grace; nil
+  ///     for never.
   func run(
     _ command: [String], environment: [String: String], timeout: Double? = nil
   ) throws(LaunchError) -> Outcome {
@@ -68,12 +69,26 @@ struct ChildProcess {
     if let ending = Self.wait(for: child, seconds: timeout) {
       return Outcome(ending: ending, timedOut: false)
     }
-    kill(child, SIGTERM)
-    // A stopped child would never see it.
-    kill(child, SIGCONT)
-    if let ending = Self.wait(for: child, seconds: grace) { return Outcome(ending: ending, timedOut: true) }
-    kill(child, SIGKILL)
-    return Outcome(ending: Self.wait(for: child), timedOut: true)
+    return Outcome(ending: stop(child), timedOut: true)
+  }
+
+  /// Ends the command and what it has started: a shell that is ended alone leaves its commands running.
+  private func stop(_ child: pid_t) -> Ending {
+    // From the top down, so that no shell goes on to its next command.
+    let others = ProcessTree.descendants(of: child)
+    for id in [child] + others.map(\.id) {
+      kill(id, SIGTERM)
+      // A process that is stopped would never see it.
+      kill(id, SIGCONT)
+    }
+    let deadline = Self.now() + grace
+    let ending = Self.wait(for: child, seconds: grace)
+    // What it started while it should have ended has no grace of its own.
+    let late = ending == nil ? ProcessTree.descendants(of: child).filter { !others.contains($0) } : []
+    while Self.now() < deadline, !ProcessTree.survivors(of: others).isEmpty { usleep(5000) }
+    if ending == nil { kill(child, SIGKILL) }
+    for member in ProcessTree.survivors(of: others + late) { kill(member.id, SIGKILL) }
+    return ending ?? Self.wait(for: child)
   }
 
   private func spawn(_ command: [String], _ environment: [String: String]) throws(LaunchError) -> pid_t {
