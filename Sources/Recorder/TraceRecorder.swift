@@ -74,6 +74,8 @@ public final class TraceRecorder: Sendable {
   let seen: SeenCounter
   /// Lower-case names of the headers whose values are blanked.
   let blanked: Set<String>
+  /// This process's id, which is asked for once.
+  let pid = Int(getpid())
   private let idPrefix: String
   private let nextID = Locked(0)
   private let warned = Locked<Set<String>>([])
@@ -154,13 +156,13 @@ public final class TraceRecorder: Sendable {
     launch = history.launches + 1
     stubs = StubTable(options.stubs, fallback: options.otherwise)
     track = (environment.track + options.track).map { EndpointPattern($0) }
-    idPrefix = "\(getpid())-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))-"
+    idPrefix = "\(pid)-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))-"
     seen = SeenCounter(file: file)
     blanked = HeaderCapture.credentials.union(options.blankedHeaders.map { $0.lowercased() })
     file.append(
       .process(
         .init(
-          time: Clock.now(), run: run, attempt: environment.attempt, pid: Int(getpid()), name: name,
+          time: Clock.now(), run: run, attempt: environment.attempt, pid: pid, name: name,
           launch: launch)))
   }
 
@@ -172,13 +174,13 @@ public final class TraceRecorder: Sendable {
   /// Reports an event that leaves the app by another way than a URL session.
   public func note(_ name: String, _ fields: [String: NoteValue] = [:]) {
     file.append(
-      .note(.init(time: Clock.now(), name: name, fields: NoteValue.object(fields).json, pid: Int(getpid()))))
+      .note(.init(time: Clock.now(), name: name, fields: NoteValue.object(fields).json, pid: pid)))
   }
 
   /// Says in the recording what the recorder cannot see, each message once.
   public func warn(_ code: String, _ message: String) {
     guard warned.withLock({ $0.insert(code + message).inserted }) else { return }
-    file.append(.warning(.init(time: Clock.now(), code: code, message: message, pid: Int(getpid()))))
+    file.append(.warning(.init(time: Clock.now(), code: code, message: message, pid: pid)))
   }
 
   /// Ends the recording; requests of installed sessions are still answered, and no longer recorded.

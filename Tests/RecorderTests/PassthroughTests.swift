@@ -59,6 +59,22 @@ struct PassthroughTests {
     #expect((try bench.lines("request").first?["body"] as? [String: String])?["unavailable"] != nil)
   }
 
+  /// What a killed app had sent stands in its recording.
+  @Test func aRequestIsRecordedBeforeItIsSentOn() async throws {
+    let path = Locked("")
+    let recorded = Locked<[Int]>([])
+    let server = try LoopbackServer { line in
+      let lines = (try? Bench.lines(path.withLock { $0 })) ?? []
+      recorded.withLock { $0.append(lines.count { $0["type"] as? String == "request" }) }
+      return line.contains("/redirect") ? ("302 Found", ["Location: /end"], "") : ("200 OK", [], "")
+    }
+    defer { server.stop() }
+    let bench = try Bench(.init(stubs: [], otherwise: .passthrough))
+    path.withLock { $0 = bench.path }
+    _ = try await bench.session().data(from: server.url("/redirect"))
+    #expect(recorded.withLock { $0 } == [1, 2])
+  }
+
   @Test func redirectsAreFollowedAndRecordedAsAChain() async throws {
     let server = try Self.server()
     defer { server.stop() }

@@ -75,6 +75,47 @@ struct RecordingFileTests {
     if let warning = row.warning { #expect(warnings.first?.hasPrefix(warning) == true, "\(warnings)") }
   }
 
+  struct PairRow: Sendable {
+    /// How many bytes the file takes of a request and its outcome; nil for all.
+    let room: Int?
+    let types: [String]
+    let lost: Int
+    let reason: String
+  }
+
+  private static let first = RecordEncoder.line(request("0")).count
+
+  static let pairs = [
+    PairRow(room: nil, types: ["request", "outcome", "request"], lost: 0, reason: "all of both"),
+    PairRow(
+      room: first + 20, types: ["request", "warning", "request"], lost: 1, reason: "the outcome is torn"),
+    PairRow(
+      room: first, types: ["request", "warning", "request"], lost: 1, reason: "the outcome is not there"),
+    PairRow(
+      room: first - 1, types: ["request", "warning", "request"], lost: 2, reason: "only a newline is cut"),
+    PairRow(room: 20, types: ["warning", "request"], lost: 2, reason: "the request is torn"),
+    PairRow(room: -Int(ENOSPC), types: ["warning", "request"], lost: 2, reason: "nothing of them"),
+  ]
+
+  @Test(arguments: pairs)
+  func aRequestAndItsOutcomeAreOneWriteAndTwoRecords(_ row: PairRow) throws {
+    let (file, path) = try Self.file([row.room])
+    defer { try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent) }
+    let outcome = Record.outcome(.init(time: 1, id: "0", status: 200, stubbed: true))
+    #expect(file.append(Self.request("0"), outcome) == (row.lost == 0))
+    file.append(Self.request("1"))
+    let types = LiveFile(path: path).newLines().compactMap { line -> String? in
+      switch LiveDecoder.record(line) {
+      case .request: "request"
+      case .outcome: "outcome"
+      case .warning: "warning"
+      default: nil
+      }
+    }
+    #expect(types == row.types, "\(row.reason)")
+    #expect(file.lost == row.lost, "\(row.reason)")
+  }
+
   @Test func aLossAtTheVeryEndIsSaidWhenTheFileIsClosed() throws {
     var (file, path): (RecordingFile?, String) = try Self.file([nil, -Int(ENOSPC)])
     defer { try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent) }

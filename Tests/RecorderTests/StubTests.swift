@@ -119,6 +119,32 @@ struct StubTests {
     #expect(restart.elapsed < 15)
   }
 
+  /// A request whose answer is still to come stands in the recording already, and its last hop too.
+  @Test(arguments: [
+    (Stub("a.example/slow", delay: 30), ["/slow"]),
+    (Stub("a.example/hop", .respond(status: 302, headers: ["Location": "/slow"])), ["/hop", "/slow"]),
+  ])
+  func whatWaitsForItsAnswerIsRecorded(_ stub: Stub, _ paths: [String]) async throws {
+    let bench = try Bench(.init(stubs: [stub, Stub("a.example/slow", delay: 30)]))
+    let session = bench.session()
+    let task = session.dataTask(with: try Self.url("https://a.example\(paths[0])")) { _, _, _ in }
+    task.resume()
+    let deadline = Deadline(10)
+    while try bench.lines("request").count < paths.count, !deadline.isOver {
+      try await Task.sleep(nanoseconds: 5_000_000)
+    }
+    #expect(
+      try bench.lines("request").compactMap { $0["url"] as? String } == paths.map { "https://a.example\($0)" }
+    )
+    #expect(try bench.lines("outcome").count == paths.count - 1)
+    task.cancel()
+    while try bench.lines("outcome").count < paths.count, !deadline.isOver {
+      try await Task.sleep(nanoseconds: 5_000_000)
+    }
+    #expect(try bench.lines("outcome").last?["error"] as? String == "cancelled")
+    #expect(try bench.lines("request").count == paths.count)
+  }
+
   @Test func redirectsAreRecordedAsAChain() async throws {
     let bench = try Bench(
       .init(stubs: [

@@ -18,12 +18,15 @@ enum HeaderCapture {
   static func read(
     _ request: URLRequest, session: [String: String], blanked: Set<String>
   ) -> [TraceFormat.Request.Header] {
-    let own = request.allHTTPHeaderFields ?? [:]
-    guard !own.isEmpty || !session.isEmpty else { return [] }
-    let names = Set(own.keys.map { $0.lowercased() })
-    let headers = own.merging(session.filter { !names.contains($0.key.lowercased()) }) { own, _ in own }
-    return headers.sorted { $0.key < $1.key }.map { name, value in
+    var all = request.allHTTPHeaderFields ?? [:]
+    if !session.isEmpty {
+      let names = Set(all.keys.map { $0.lowercased() })
+      all.merge(session.filter { !names.contains($0.key.lowercased()) }) { own, _ in own }
+    }
+    var headers = all.map { name, value in
       TraceFormat.Request.Header(name: name, value: blanked.contains(name.lowercased()) ? "" : value)
     }
+    if headers.count > 1 { headers.sort { $0.name < $1.name } }
+    return headers
   }
 }

@@ -62,9 +62,17 @@ final class Installation: Sendable {
     scope == .tracked && recorder.options.untracked == .refuse && Self.isHTTP(url)
   }
 
-  private static func isHTTP(_ url: URL?) -> Bool {
-    let scheme = url?.scheme?.lowercased()
-    return scheme == "http" || scheme == "https"
+  /// Asked before each request of a recorded session, so it looks at the first bytes and parses nothing.
+  static func isHTTP(_ url: URL?) -> Bool {
+    guard let url else { return false }
+    var text = url.absoluteString
+    return text.withUTF8 { bytes in
+      let http: StaticString = "http"
+      guard bytes.count > 4 else { return false }
+      for index in 0..<4 where bytes[index] | 0x20 != http.utf8Start[index] { return false }
+      let colon = bytes[4] | 0x20 == UInt8(ascii: "s") ? 5 : 4
+      return bytes.count > colon && bytes[colon] == UInt8(ascii: ":")
+    }
   }
 
   /// Whether a request is recorded.

@@ -21,10 +21,23 @@ final class Loading: @unchecked Sendable {
     var instance: URLProtocol?
     /// The id of the last hop that was recorded.
     var id = ""
+    /// The record of the last hop, as long as it waits for its outcome to be written with it.
+    var held: Record?
     /// What was recorded of the body, which a redirect may send on.
     var body = TraceFormat.Request.Body.none
     var isOver = false
     var cancel: (@Sendable () -> Void)?
+
+    mutating func takeLast() -> Last {
+      defer { held = nil }
+      return Last(id: id, held: held)
+    }
+  }
+
+  /// The last hop: its id, and its record where that is not written yet.
+  private struct Last {
+    var id: String
+    var held: Record?
   }
 
   private var recorder: TraceRecorder { installation.recorder }
@@ -42,62 +55,85 @@ final class Loading: @unchecked Sendable {
       installation.countUntracked(request.url)
       return deliver(.failure(URLError(.resourceUnavailable)), to: nil)
     }
-    let stub = recorder.stubs.take(
-      method: request.httpMethod ?? "GET", url: request.url?.absoluteString ?? "")
+    let method = request.httpMethod ?? "GET"
+    let url = request.url?.absoluteString ?? ""
+    let stub = recorder.stubs.take(method: method, url: url)
     var isPassthrough = false
     if case .passthrough = stub.answer { isPassthrough = true }
     let body = BodyCapture.read(
       request, task: task, limit: recorder.options.bodyLimit, keepsAll: isPassthrough)
-    record(request, body: body.recorded, redirectOf: nil)
+    // Most requests are answered right here, and then the record and its outcome are one write. Nothing else of this
+    // session is recorded before this returns.
+    hold(request, method: method, url: url, body: body.recorded, redirectOf: nil)
     if let refusal = TaskSupport.refusal(of: task) { return deliver(.failure(refusal), to: nil) }
     answer(request, with: stub, body: body, hops: 0)
   }
 
   func stop() {
-    let (wasOver, id, cancel) = state.withLock { state -> (Bool, String, (@Sendable () -> Void)?) in
+    let (wasOver, last, cancel) = state.withLock { state -> (Bool, Last, (@Sendable () -> Void)?) in
       defer {
         state.isOver = true
         state.instance = nil
         state.cancel = nil
       }
-      return (state.isOver, state.id, state.cancel)
+      return (state.isOver, state.takeLast(), state.cancel)
     }
     cancel?()
-    if !wasOver, !id.isEmpty { outcome(id, error: "cancelled", stubbed: cancel == nil) }
+    if !wasOver { outcome(of: last, error: "cancelled", stubbed: cancel == nil) }
   }
 
   // MARK: - Recording
 
-  private func record(_ request: URLRequest, body: TraceFormat.Request.Body, redirectOf: String?) {
+  /// Makes the record of a request, which is written by ``flush()`` or with its outcome.
+  private func hold(
+    _ request: URLRequest, method: String, url: String, body: TraceFormat.Request.Body, redirectOf: String?
+  ) {
     let id = recorder.makeID()
+    let record = Record.request(
+      TraceFormat.Request(
+        id: id, process: recorder.pid, time: Clock.now(), method: method, url: url,
+        headers: HeaderCapture.read(
+          request, session: installation.headers(of: task), blanked: recorder.blanked),
+        body: body, redirectOf: redirectOf))
     state.withLock { state in
       state.id = id
       state.body = body
+      state.held = record
     }
-    recorder.file.append(
-      .request(
-        TraceFormat.Request(
-          id: id, process: Int(getpid()), time: Clock.now(), method: request.httpMethod ?? "GET",
-          url: request.url?.absoluteString ?? "",
-          headers: HeaderCapture.read(
-            request, session: installation.headers(of: task), blanked: recorder.blanked),
-          body: body, redirectOf: redirectOf)))
   }
 
-  private func outcome(_ id: String, status: Int? = nil, error: String? = nil, stubbed: Bool) {
+  /// Writes the record of a request whose outcome is not known yet.
+  private func flush() {
+    let held = state.withLock { state -> Record? in
+      defer { state.held = nil }
+      return state.held
+    }
+    if let held { recorder.file.append(held) }
+  }
+
+  private func outcome(of last: Last, status: Int? = nil, error: String? = nil, stubbed: Bool) {
     // A request that was refused was not recorded.
-    guard !id.isEmpty else { return }
-    recorder.file.append(
-      .outcome(.init(time: Clock.now(), id: id, status: status, error: error, stubbed: stubbed)))
+    guard !last.id.isEmpty else { return }
+    let outcome = Record.outcome(
+      .init(time: Clock.now(), id: last.id, status: status, error: error, stubbed: stubbed))
+    if let held = last.held {
+      recorder.file.append(held, outcome)
+    } else {
+      recorder.file.append(outcome)
+    }
   }
 
   /// Records the hop of a redirect, as an event of its own in the chain.
   ///
   /// - Parameter keepsBody: whether the hop sends the body of the request before it.
   func recordRedirect(to next: URLRequest, status: Int, keepsBody: Bool, stubbed: Bool) {
-    let (previous, body) = state.withLock { ($0.id, $0.body) }
-    outcome(previous, status: status, stubbed: stubbed)
-    record(next, body: keepsBody ? body : .none, redirectOf: previous)
+    let (last, body) = state.withLock { ($0.takeLast(), $0.body) }
+    outcome(of: last, status: status, stubbed: stubbed)
+    hold(
+      next, method: next.httpMethod ?? "GET", url: next.url?.absoluteString ?? "",
+      body: keepsBody ? body : .none, redirectOf: last.id)
+    // A stub answers right away; the network does not.
+    if !stubbed { flush() }
   }
 
   // MARK: - Answering
@@ -107,6 +143,7 @@ final class Loading: @unchecked Sendable {
     let timesOut = stub.delay > request.timeoutInterval
     let delay = timesOut ? request.timeoutInterval : stub.delay
     guard delay <= 0 else {
+      flush()
       return Self.queue.asyncAfter(deadline: .now() + delay) { [self] in
         hop.perform { [self] in
           if timesOut { return deliver(.failure(URLError(.timedOut)), to: request) }
@@ -146,6 +183,7 @@ final class Loading: @unchecked Sendable {
   }
 
   private func pass(_ request: URLRequest, body: BodyCapture) {
+    flush()
     let cancel = Passthrough.shared.send(body.resupplied(on: request), for: self) { [self] result in
       hop.perform { [self] in
         switch result {
@@ -178,16 +216,16 @@ final class Loading: @unchecked Sendable {
       else { return deliver(.failure(URLError(.badServerResponse)), to: request) }
       deliver(response: response, data: answer.data, stubbed: stubbed)
     case .failure(let error):
-      guard let (id, instance) = finish() else { return }
-      outcome(id, error: error.shortName, stubbed: stubbed)
+      guard let (last, instance) = finish() else { return }
+      outcome(of: last, error: error.shortName, stubbed: stubbed)
       if isRunning { instance.client?.urlProtocol(instance, didFailWithError: error) }
     }
   }
 
   /// Exactly one `didLoad`: callers with a completion handler get only the last one.
   private func deliver(response: URLResponse, data: Data, stubbed: Bool) {
-    guard let (id, instance) = finish() else { return }
-    outcome(id, status: (response as? HTTPURLResponse)?.statusCode, stubbed: stubbed)
+    guard let (last, instance) = finish() else { return }
+    outcome(of: last, status: (response as? HTTPURLResponse)?.statusCode, stubbed: stubbed)
     let response = TaskSupport.deliverable(response, recorder)
     if isRunning {
       instance.client?.urlProtocol(instance, didReceive: response, cacheStoragePolicy: .notAllowed)
@@ -197,13 +235,13 @@ final class Loading: @unchecked Sendable {
   }
 
   /// Ends the request once, on Foundation's queue; nil where it is over already.
-  private func finish() -> (id: String, instance: URLProtocol)? {
-    let end = state.withLock { state -> (id: String, instance: URLProtocol)? in
+  private func finish() -> (last: Last, instance: URLProtocol)? {
+    let end = state.withLock { state -> (last: Last, instance: URLProtocol)? in
       guard !state.isOver, let instance = state.instance else { return nil }
       state.isOver = true
       state.instance = nil
       state.cancel = nil
-      return (state.id, instance)
+      return (state.takeLast(), instance)
     }
     // The task holds its protocol, and this holds the task.
     (end?.instance as? RecordingProtocol)?.loading = nil

@@ -3,9 +3,9 @@ public import TraceFormat
 
 /// The append-only file that several processes share without a lock.
 ///
-/// Each record is one `write(2)` on an `O_APPEND` descriptor, which the kernel keeps whole among any number of
-/// writers. Records are not synced to the disk one by one: the kernel has them, so a killed process loses at
-/// most the line it was writing.
+/// Each record, or a request with its outcome where that is known at once, is one `write(2)` on an `O_APPEND`
+/// descriptor, which the kernel keeps whole among any number of writers. Records are not synced to the disk one by
+/// one: the kernel has them, so a killed process loses at most the line it was writing.
 ///
 /// A record that could not be written, or not as a whole, is counted. The first loss is said on standard
 /// error, and as soon as writing works again a `lost` warning is appended, so that a comparison with the recording
@@ -65,39 +65,48 @@ public final class RecordingFile: Sendable {
   /// Appends one record.
   /// - Returns: whether all of it is in the file.
   @discardableResult
-  public func append(_ record: Record) -> Bool {
-    let line = RecordEncoder.line(record)
+  public func append(_ record: Record) -> Bool { append(record, nil) }
+
+  /// Appends a record and the one that follows it at once by a single write, which costs little more than one.
+  /// - Returns: whether all of it is in the file.
+  @discardableResult
+  func append(_ record: Record, _ next: Record?) -> Bool {
+    var lines = RecordEncoder.line(record)
+    let end = lines.count
+    if let next { RecordEncoder.append(next, to: &lines) }
+    let count = next == nil ? 1 : 2
     return state.withLock { state in
       guard state.descriptor >= 0 else { return false }
-      if state.pendingLoss > 0, !repay(&state) {
-        return lose(&state)
-      }
-      return put(line, &state) || lose(&state)
+      if state.pendingLoss > 0, !repay(&state) { return lose(count, &state) }
+      let written = put(lines, &state)
+      return written == lines.count || lose(written < end ? count : 1, &state)
     }
   }
 
-  /// Writes one line at once.
+  /// Writes whole lines at once.
   ///
   /// A short write is not continued: another process may have appended in between, and two halves of a line
   /// apart are worse than one torn line, which readers report.
-  private func put(_ line: [UInt8], _ state: inout State) -> Bool {
+  ///
+  /// - Returns: how many bytes are in the file.
+  private func put(_ lines: [UInt8], _ state: inout State) -> Int {
     while true {
-      let written = line.withUnsafeBytes { writeBytes(state.descriptor, $0) }
-      if written == line.count { return true }
+      let written = lines.withUnsafeBytes { writeBytes(state.descriptor, $0) }
+      if written == lines.count { return written }
       if written >= 0 {
-        state.reason = "only \(written) of \(line.count) bytes could be written"
-        return false
+        state.reason = "only \(written) of \(lines.count) bytes could be written"
+        return written
       }
       let code = errno
       if code == EINTR { continue }
       state.reason = String(cString: strerror(code))
-      return false
+      return 0
     }
   }
 
-  private func lose(_ state: inout State) -> Bool {
-    state.lost += 1
-    state.pendingLoss += 1
+  private func lose(_ count: Int, _ state: inout State) -> Bool {
+    state.lost += count
+    state.pendingLoss += count
     if !state.hasComplained {
       state.hasComplained = true
       complain(
@@ -114,7 +123,8 @@ public final class RecordingFile: Sendable {
     let warning = Record.Warning(
       time: Clock.now(), code: Record.Warning.lost, message: "\(count) lost: \(state.reason)",
       pid: Int(getpid()))
-    guard put(RecordEncoder.line(.warning(warning)), &state) else { return false }
+    let line = RecordEncoder.line(.warning(warning))
+    guard put(line, &state) == line.count else { return false }
     state.pendingLoss = 0
     return true
   }

@@ -22,8 +22,8 @@ public struct Stub: Sendable {
 
     func read() -> Result<Data, InputError> {
       switch self {
-      case .text(let text): return .success(Data(text.utf8))
-      case .bytes(let bytes): return .success(Data(bytes))
+      case .text(var text): return .success(text.withUTF8 { Data(buffer: $0) })
+      case .bytes(let bytes): return .success(bytes.withUnsafeBytes { Data($0) })
       case .file(let path):
         guard let data = FileManager.default.contents(atPath: path) else {
           return .failure(InputError("the file cannot be read", file: path))

@@ -8,7 +8,15 @@ public enum RecordEncoder {
 
   /// One record with its leading and trailing newline, ready for a single `write(2)`.
   public static func line(_ record: Record) -> [UInt8] {
-    var line = RecordLine(capacity: capacity(of: record))
+    var bytes: [UInt8] = []
+    append(record, to: &bytes)
+    return bytes
+  }
+
+  /// Appends one record with its leading and trailing newline.
+  public static func append(_ record: Record, to bytes: inout [UInt8]) {
+    bytes.reserveCapacity(bytes.count + capacity(of: record))
+    var line = RecordLine(takingOver: &bytes)
     switch record {
     case .process(let process):
       line.begin("process", process.time)
@@ -50,7 +58,7 @@ public enum RecordEncoder {
       line.field("message", warning.message)
       if let pid = warning.pid { line.field("pid", pid) }
     }
-    return line.end()
+    bytes = line.end()
   }
 
   /// An estimate that spares most lines a second allocation.

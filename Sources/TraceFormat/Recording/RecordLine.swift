@@ -2,7 +2,8 @@
 struct RecordLine {
   private var bytes: [UInt8] = []
 
-  init(capacity: Int) { bytes.reserveCapacity(capacity) }
+  /// Appends to these bytes, which are in nobody else's hands until ``end()`` gives them back.
+  init(takingOver bytes: inout [UInt8]) { swap(&self.bytes, &bytes) }
 
   /// Opens the line with what every record has.
   mutating func begin(_ type: StaticString, _ time: Double) {
@@ -88,10 +89,11 @@ struct RecordLine {
       isFirst = false
       quote(header.name)
       literal(":")
-      let values = headers[index...].filter { $0.name == header.name }
-      if values.count == 1 {
+      let rest = headers[(index + 1)...]
+      if !rest.contains(where: { $0.name == header.name }) {
         quote(header.value)
       } else {
+        let values = headers[index...].filter { $0.name == header.name }
         literal("[")
         for (position, value) in values.enumerated() {
           if position > 0 { literal(",") }
