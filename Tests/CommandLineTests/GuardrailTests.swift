@@ -125,9 +125,11 @@ import Testing
     let console = try TestConsole()
     var recording = Recording()
     recording.flow("F")
-    recording.get("https://a.example/e?id=11111111-1111-4111-8111-111111111111")
+    recording.get("https://a.example/e?cb=1")
     recording.end("F")
     let run = try console.write("F.jsonl", recording.text)
+    let mask = #""mask": [{"match": "a.example", "query": ["cb"]}]"#
+    let rules = try console.write("trace-diff.json", "{\(mask)}")
     #expect(console.run("record", "--out", console.path("B"), run, "-q") == 0)
     #expect(console.run("export", console.path("B/F.http"), "--out", console.path("F.har")) == 0)
     #expect(console.error.contains("1 masked value is exported as placeholder"), "\(console.error)")
@@ -136,6 +138,10 @@ import Testing
     // Without "include" a HAR is narrowed to what presets know, which the report must explain.
     #expect(console.run(console.path("B/F.http"), console.path("F.har")) == 1)
     #expect(console.output.contains("\"include\": [\"a.example/**\"]"), "\(console.output)")
+    try console.write("trace-diff.json", "{\"include\": [\"a.example/**\"], \(mask)}")
+    #expect(console.run(console.path("B/F.http"), console.path("F.har"), "--rules", rules) == 1)
+    #expect(console.output.contains("is a placeholder itself, as in a HAR"), "\(console.output)")
+    #expect(!console.output.contains("^"), "two equal texts have nothing to mark")
   }
 
   @Test func aBaselineIsReplacedByItsOwnFlowOnly() throws {

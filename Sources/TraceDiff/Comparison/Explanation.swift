@@ -83,7 +83,12 @@ enum Explanation {
       }
       let name = change.name.isEmpty ? "the \(change.part.rawValue)" : "'\(change.name)'"
       guard let sent = change.candidate else { return "; \(name) may have any value but must be there" }
-      if sent.hasPrefix("{{"), sent.hasSuffix("}}") { continue }
+      if sent.hasPrefix("{{"), sent.hasSuffix("}}") {
+        if broken.contains(change) { continue }
+        // Any masked value would have been accepted, so this is what was sent.
+        return
+          "; \(name) must have a value, and '\(sent)' is a placeholder itself, as in a HAR made of a trace"
+      }
       if broken.contains(change) {
         return "; the values that share \(expected) are one value in the baseline and differ here"
       }

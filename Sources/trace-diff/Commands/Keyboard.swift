@@ -48,6 +48,8 @@ private enum TerminalMode {
   // Written once before the handlers are set, and read by them.
   nonisolated(unsafe) private static var saved = termios()
   nonisolated(unsafe) private static var isSaved = false
+  /// Whether a key is waited for, which a process that was stopped goes on with.
+  nonisolated(unsafe) private static var isRaw = false
 
   static func save() {
     guard !isSaved, tcgetattr(STDIN_FILENO, &saved) == 0 else { return }
@@ -60,16 +62,36 @@ private enum TerminalMode {
         raise(number)
       }
     }
+    stopAsOthersDo()
+    signal(SIGCONT) { _ in
+      TerminalMode.stopAsOthersDo()
+      if TerminalMode.isRaw { TerminalMode.setRaw() }
+    }
+  }
+
+  /// A stopped process leaves the terminal to its shell as it found it.
+  private static func stopAsOthersDo() {
+    signal(SIGTSTP) { number in
+      if TerminalMode.isSaved { tcsetattr(STDIN_FILENO, TCSADRAIN, &TerminalMode.saved) }
+      signal(number, SIG_DFL)
+      raise(number)
+    }
   }
 
   static func enterRaw() {
     guard isSaved else { return }
+    isRaw = true
+    setRaw()
+  }
+
+  private static func setRaw() {
     var raw = saved
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
   }
 
   static func restore() {
+    isRaw = false
     if isSaved { tcsetattr(STDIN_FILENO, TCSADRAIN, &saved) }
   }
 }
