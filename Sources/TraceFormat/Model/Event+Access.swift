@@ -1,3 +1,5 @@
+/// What presets ask of an event. Whoever reads a value by another way takes it from `Field.decisiveText`, so that
+/// what was decided is known to depend on it.
 extension Event {
   /// The decoded value of the first query item of this name, or nil.
   ///
@@ -22,7 +24,7 @@ extension Event {
 
   /// The value of a header, whose name is compared without case.
   public func header(_ name: String) -> String? {
-    fields.first { $0.location == .header && $0.name.lowercased() == name.lowercased() }?.text
+    fields.first { $0.location == .header && $0.name.lowercased() == name.lowercased() }?.decisiveText
   }
 
   /// The decoded value of a matrix parameter (`;ord=1`) or of a templated path segment.
@@ -61,7 +63,9 @@ extension Event {
 
   /// The first field at a location with this exact name.
   public func first(_ location: Field.Location, _ name: String) -> Field? {
-    index(of: location, name).map { fields[$0] }
+    guard let index = index(of: location, name) else { return nil }
+    ValueLog.note(fields[index])
+    return fields[index]
   }
 
   /// The place of the first field at a location with this exact name.

@@ -71,7 +71,8 @@ extension Event {
   }
 
   private mutating func set(_ location: Field.Location, _ name: String, _ text: String) {
-    if let index = fields.firstIndex(where: { $0.location == location && $0.name == name }) {
+    if let index = index(of: location, name) {
+      ValueLog.note(fields[index])
       fields[index].text = text
     } else {
       fields.append(Field(location, name, text))

@@ -70,7 +70,8 @@ struct BatchPattern {
     var place = Place()
     for (index, token) in tokens.enumerated() {
       guard index < names.count else {
-        place.isEmptyContainer = index == tokens.count - 1 && token == "*" && field.text == "[]"
+        place.isEmptyContainer =
+          index == tokens.count - 1 && token == "*" && field.decisiveText == "[]"
         return place
       }
       if token == "*" {

@@ -25,7 +25,7 @@ enum EmbeddedFields {
   private static func parts(
     of field: Field, _ encoding: Preset.Embedded.Encoding, _ kind: Event.BodyKind
   ) -> [Field]? {
-    if field.mask != nil { return nil }
+    if field.mask != nil, !ValueLog.note(field) { return nil }
     let isJSONBody = field.location == .body && kind == .json
     if isJSONBody, field.text.utf8.first != UInt8(ascii: "\"") { return nil }
     let value = field.value(in: kind)

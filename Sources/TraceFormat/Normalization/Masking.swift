@@ -12,17 +12,24 @@ struct Masking {
     let isBatched = draft.event.isBatched
     for index in draft.event.fields.indices where draft.event.fields[index].mask == nil {
       let field = draft.event.fields[index]
-      guard var mask = mask(field, decisions[index], draft.event) else { continue }
-      if mask.isLinkable {
-        mask.isLinkable = !decisions[index].isEnvelope && !isEnvelope(field, draft.member, isBatched)
-      }
+      guard
+        var mask = mask(field, decisions[index], draft.event.bodyKind, draft.event.time)
+      else { continue }
+      if mask.isLinkable { mask.isLinkable = mayLink(field, decisions[index], draft.member, isBatched) }
       draft.event.fields[index].mask = mask
     }
     draft.event.restoreSegments()
   }
 
-  private func mask(_ field: Field, _ decision: FieldDecision, _ event: Event) -> Mask? {
-    let kind = event.bodyKind
+  /// Whether masked values of a field may be linked.
+  func mayLink(_ field: Field, _ decision: FieldDecision, _ member: String?, _ isBatched: Bool) -> Bool {
+    !decision.isEnvelope && !isEnvelope(field, member, isBatched)
+  }
+
+  /// The mask of one field, as far as it can be told without the others.
+  func mask(
+    _ field: Field, _ decision: FieldDecision, _ kind: Event.BodyKind, _ time: Double?
+  ) -> Mask? {
     switch decision.verdict {
     case .keep: return nil
     case .mask(let placeholder, let source):
@@ -30,13 +37,13 @@ struct Masking {
       if DegenerateValue.matches(field, in: kind, expecting: placeholder) { return nil }
       var placeholder = placeholder
       // What was learned says that a value varies; its certain shape still says what it is.
-      if source == .learned, let certain = Self.shape(field, event) { placeholder = certain }
+      if source == .learned, let certain = Self.shape(field, kind, time) { placeholder = certain }
       let isTime = placeholder == .timestamp || placeholder == .isoTimestamp
       return Mask(
         placeholder, source: source,
         isLinkable: !isTime && CertainShape.isLinkable(field.value(in: kind)))
     case .shape:
-      guard let placeholder = Self.shape(field, event) else { return nil }
+      guard let placeholder = Self.shape(field, kind, time) else { return nil }
       let isLinkable =
         placeholder == .uuid || placeholder == .random && CertainShape.isLinkable(field.value(in: kind))
       return Mask(placeholder, source: .shape, isLinkable: isLinkable)
@@ -44,17 +51,17 @@ struct Masking {
   }
 
   /// The certain shape of a field's value.
-  static func shape(_ field: Field, _ event: Event) -> Placeholder? {
+  static func shape(_ field: Field, _ kind: Event.BodyKind, _ time: Double?) -> Placeholder? {
     var text = field.text
-    guard field.location == .body else { return text.withUTF8 { certain($0, event.time) } }
-    switch event.bodyKind {
+    guard field.location == .body else { return text.withUTF8 { certain($0, time) } }
+    switch kind {
     case .binary: return nil
     case .json:
       return text.withUTF8 { token in
-        guard token.first == UInt8(ascii: "\"") else { return certain(token, event.time) }
-        return certain(UnsafeBufferPointer(rebasing: token.dropFirst().dropLast()), event.time)
+        guard token.first == UInt8(ascii: "\"") else { return certain(token, time) }
+        return certain(UnsafeBufferPointer(rebasing: token.dropFirst().dropLast()), time)
       }
-    case .none, .form, .text, .unavailable: return text.withUTF8 { certain($0, event.time) }
+    case .none, .form, .text, .unavailable: return text.withUTF8 { certain($0, time) }
     }
   }
 

@@ -14,8 +14,45 @@ struct Naming {
       draft.isNamedByPath = true
     }
     draft.event.role = rule?.role ?? preset?.role?(draft.event.name, draft.event)
+  }
+
+  /// Finds the value that identifies the event, whatever it is called.
+  func identify(_ draft: inout Draft) {
     draft.event.idempotencyID =
-      rule?.id.flatMap { value($0, draft.event, member) } ?? preset?.idempotencyID(of: draft.event)
+      draft.endpoint.event?.id.flatMap { value($0, draft.event, draft.member) }
+      ?? draft.preset?.idempotencyID(of: draft.event)
+  }
+
+  /// A field that `identify` asks.
+  struct Identifier {
+    /// An index into the event's fields.
+    var field: Int
+    /// Whether a rule names it. A preset takes the text `null` for no value, too.
+    var isRule: Bool
+
+    /// The identifying value in a field's text; nil where it has none.
+    func value(_ text: String, isJSON: Bool) -> String? {
+      if isRule, isJSON, text == "null" { return nil }
+      let value = isJSON ? Event.unquoted(text) : PercentEncoding.decode(text)
+      return value.isEmpty || !isRule && value == "null" ? nil : value
+    }
+  }
+
+  /// The fields that `identify` asks, in that order; nil where it asks more than fields.
+  func identifiers(_ draft: Draft) -> [Identifier]? {
+    let event = draft.event
+    let named: Int?
+    switch draft.endpoint.event?.id {
+    case nil: named = nil
+    case .query(let name)?: named = event.index(of: .query, name)
+    case .form(let name)?: named = event.bodyKind == .form ? event.index(of: .body, name) : nil
+    case .json(let pointer)?:
+      named = event.bodyKind == .json ? event.index(of: .body, (draft.member ?? "") + pointer) : nil
+    case .header?, .path?: return nil
+    }
+    let own = named.map { [Identifier(field: $0, isRule: true)] } ?? []
+    return own
+      + (draft.preset?.idempotencyFields(of: event) ?? []).map { Identifier(field: $0, isRule: false) }
   }
 
   /// Names the event anew by its path where nothing else does and segments of the path have been masked.

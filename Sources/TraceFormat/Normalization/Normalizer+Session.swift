@@ -7,6 +7,9 @@ extension Normalizer {
     let matcher: PresetMatcher
     /// Whether values stay as they were sent where only a part of them is personal, as what looks for it needs.
     var keepsRaw = false
+    /// Whether requests of a shape that was seen before take a shorter way to the same events.
+    var remembersShapes = true
+    let shapes = ShapeReader()
     private let scanner = URLScanner()
     /// Stands for the rules of an endpoint until its host is mapped.
     private let unmapped: EndpointProgram
@@ -39,8 +42,13 @@ extension Normalizer {
 
     /// Every step but linking.
     func outcome(of request: Request, index: Int, isHAR: Bool) -> Outcome {
-      guard let url = CanonicalURL(request.url, scanner: scanner) else { return Outcome() }
-      var draft = Draft(unmapped: unscoped(request, url, index), endpoint: unmapped)
+      if keepsRaw || !remembersShapes { return wholeOutcome(of: request, index: index, isHAR: isHAR) }
+      return shapes.outcome(of: request, index: index, isHAR: isHAR, in: self)
+    }
+
+    /// Every step but linking, for a request of whose shape nothing is known.
+    func wholeOutcome(of request: Request, index: Int, isHAR: Bool) -> Outcome {
+      guard var draft = unmappedDraft(of: request, index: index) else { return Outcome() }
       HostMapping(session: self).apply(to: &draft)
       let decision = Scope(isHAR: isHAR).decision(on: draft)
       guard decision == .tracked else {
@@ -50,12 +58,22 @@ extension Normalizer {
       let events = Split(session: self).apply(to: draft).map { part -> Event in
         var part = part
         Naming().apply(to: &part)
+        Naming().identify(&part)
         Masking(session: self).apply(to: &part)
         Redact(session: self).apply(to: &part)
         return part.event
       }
       return Outcome(events: events, host: draft.event.host, decision: .tracked)
     }
+
+    /// A request before its host is mapped; nil where its URL has no scheme or host.
+    func unmappedDraft(of request: Request, index: Int) -> Draft? {
+      guard let url = CanonicalURL(request.url, scanner: scanner) else { return nil }
+      return Draft(unmapped: unscoped(request, url, index), endpoint: unmapped)
+    }
+
+    /// The places, in the URL as it was read last, of the query's items in canonical order.
+    var queryOrder: [Int] { scanner.query.map { Int($0.order) } }
 
     private func unscoped(_ request: Request, _ url: CanonicalURL, _ index: Int) -> Event {
       let body = Decode().body(of: request)
@@ -69,9 +87,7 @@ extension Normalizer {
 
     /// Adds the headers that the rules or the preset name.
     private func addHeaders(of request: Request, to draft: inout Draft) {
-      var wanted = draft.endpoint.headers
-      for name in draft.preset?.headers ?? [] { wanted[name.lowercased()] = HeaderName.canonical(name) }
-      wanted["content-type"] = nil
+      let wanted = wantedHeaders(draft)
       guard !wanted.isEmpty else { return }
       var isChanged = false
       for header in request.headers {
@@ -80,6 +96,14 @@ extension Normalizer {
         isChanged = true
       }
       if isChanged { draft.event.arrange() }
+    }
+
+    /// The headers that the rules or the preset name, in their canonical spelling, by lower-case name.
+    func wantedHeaders(_ draft: Draft) -> [String: String] {
+      var wanted = draft.endpoint.headers
+      for name in draft.preset?.headers ?? [] { wanted[name.lowercased()] = HeaderName.canonical(name) }
+      wanted["content-type"] = nil
+      return wanted
     }
 
     private static func trimmed(_ value: String) -> String {
@@ -112,6 +136,7 @@ extension Normalizer {
       return Split(session: self).apply(to: draft).map { part in
         var part = part
         Naming().apply(to: &part)
+        Naming().identify(&part)
         Redact(session: self).apply(to: &part)
         return part.event
       }
@@ -135,7 +160,9 @@ extension Normalizer {
     }
 
     /// The certain shape of a field's value, or nil.
-    package func shape(of field: Field, in event: Event) -> Placeholder? { Masking.shape(field, event) }
+    package func shape(of field: Field, in event: Event) -> Placeholder? {
+      Masking.shape(field, event.bodyKind, event.time)
+    }
 
     /// An event in written form, and where its batch's member stands.
     private func written(_ event: Event) -> Draft {

@@ -11,16 +11,7 @@ struct Redact {
     redactPath(&draft.event)
     let decisions = draft.endpoint.table(for: draft.preset).decisions(for: draft.event)
     for index in draft.event.fields.indices where !draft.event.fields[index].isPlaceholderOnly {
-      switch outcome(draft.event.fields[index], decisions[index], draft.event) {
-      case nil: break
-      case .whole: draft.event.fields[index].mask = mask(draft.event.fields[index], draft.event)
-      case .inside(let text):
-        if session.keepsRaw {
-          draft.event.fields[index].mask = mask(draft.event.fields[index], draft.event)
-        } else {
-          draft.event.fields[index].text = text
-        }
-      }
+      apply(to: &draft.event.fields[index], decisions[index], draft.event.bodyKind)
     }
     Naming().renameByPath(&draft)
     if let name = SecretText.redacted(draft.event.name) {
@@ -31,11 +22,21 @@ struct Redact {
     }
   }
 
+  /// Hides what is personal in one field.
+  func apply(to field: inout Field, _ decision: FieldDecision, _ kind: Event.BodyKind) {
+    switch outcome(field, decision, kind) {
+    case nil: break
+    case .whole: field.mask = mask(field, kind)
+    case .inside(let text):
+      if session.keepsRaw { field.mask = mask(field, kind) } else { field.text = text }
+    }
+  }
+
   /// A link that was found stays: its name tells nothing of the value.
-  private func mask(_ field: Field, _ event: Event) -> Mask {
+  private func mask(_ field: Field, _ kind: Event.BodyKind) -> Mask {
     var placeholder = Placeholder.redacted
     if case .link? = field.mask?.placeholder, let link = field.mask?.placeholder { placeholder = link }
-    let isLinkable = field.mask?.isLinkable ?? CertainShape.isLinkable(field.value(in: event.bodyKind))
+    let isLinkable = field.mask?.isLinkable ?? CertainShape.isLinkable(field.value(in: kind))
     return Mask(placeholder, source: .redaction, isLinkable: isLinkable)
   }
 
@@ -47,11 +48,10 @@ struct Redact {
     case inside(String)
   }
 
-  private func outcome(_ field: Field, _ decision: FieldDecision, _ event: Event) -> Outcome? {
+  private func outcome(_ field: Field, _ decision: FieldDecision, _ kind: Event.BodyKind) -> Outcome? {
     let isNamed = decision.isRedacted || !decision.names.isEmpty
     // Most values have no `@` and a name that says nothing: nothing is decoded for them.
     guard isNamed || Self.mayHoldSecret(field.text) else { return nil }
-    let kind = event.bodyKind
     if field.location == .body, kind == .binary { return nil }
     let value = field.value(in: kind)
     if decision.names.contains(.credentialHeader) { return value.isEmpty ? nil : .whole }
@@ -61,7 +61,7 @@ struct Redact {
       }
       return Self.redactedInside(field, kind).map { .inside($0.text) }
     }
-    if decision.isRedacted { return isEmpty(field, event) ? nil : .whole }
+    if decision.isRedacted { return isEmpty(field, kind) ? nil : .whole }
     let inside = Self.redactedInside(field, kind)
     if let inside, !inside.isWhole, !decision.names.contains(.email), !KnownSecret.occurs(in: value) {
       let rest = SecretText.redacted(value) ?? value
@@ -77,8 +77,8 @@ struct Redact {
     decision.isRedacted || decision.names != .location || value.utf8.contains { $0 &- 0x30 < 10 }
   }
 
-  private func isEmpty(_ field: Field, _ event: Event) -> Bool {
-    DegenerateValue.matches(field, in: event.bodyKind) || field.text == "{}" || field.text == "[]"
+  private func isEmpty(_ field: Field, _ kind: Event.BodyKind) -> Bool {
+    DegenerateValue.matches(field, in: kind) || field.text == "{}" || field.text == "[]"
       || field.text == "true" || field.text == "false"
   }
 

@@ -138,7 +138,7 @@ extension Event {
     let target = target ?? pointer
     guard bodyKind == .json,
       let index = fields.firstIndex(where: { $0.location == .body && $0.name == pointer }),
-      fields[index].text.utf8.first == UInt8(ascii: "\""),
+      fields[index].decisiveText.utf8.first == UInt8(ascii: "\""),
       let leaves = EmbeddedValue.structure(Self.unquoted(fields[index].text), under: target)
     else { return }
     fields.remove(at: index)

@@ -90,7 +90,7 @@ enum MatomoForm {
       } else {
         for field in member.fields where field.name.hasPrefix("/requests/0/") {
           let name = Event.name(ofPointerToken: field.name.dropFirst("/requests/0/".count))
-          one.setQuery(name, Event.unquoted(field.text))
+          one.setQuery(name, Event.unquoted(field.decisiveText))
         }
       }
       if let token = member.json("/token_auth") { one.setQuery("token_auth", token) }

@@ -25,20 +25,30 @@ extension Preset {
 
   /// The value of the first idempotency id that the event has, as it was sent.
   public func idempotencyID(of event: Event) -> String? {
+    for index in idempotencyFields(of: event) {
+      let field = event.fields[index]
+      let isJSON = event.bodyKind == .json && field.location == .body
+      let value = isJSON ? Event.unquoted(field.text) : PercentEncoding.decode(field.text)
+      if !value.isEmpty, value != "null" { return value }
+    }
+    return nil
+  }
+
+  /// The places of the fields that may hold an idempotency id, in the order in which they are asked.
+  func idempotencyFields(of event: Event) -> [Int] {
+    var found: [Int] = []
     for fields in idempotency {
       for name in fields.names {
-        for field in event.fields where fields.part.covers(field.location, event.bodyKind) {
+        for (index, field) in event.fields.enumerated()
+        where fields.part.covers(field.location, event.bodyKind) {
           let isTopLevel = fields.part == .any && field.location == .body && event.bodyKind == .json
           guard isTopLevel ? field.name == "/" + Event.pointerToken(name.pattern) : name.matches(field.name)
           else { continue }
-          let value =
-            event.bodyKind == .json && field.location == .body
-            ? Event.unquoted(field.text) : PercentEncoding.decode(field.text)
-          if !value.isEmpty, value != "null" { return value }
+          found.append(index)
         }
       }
     }
-    return nil
+    return found
   }
 }
 

@@ -78,7 +78,7 @@ enum SnowplowForm {
       for field in event.fields where field.location == .query {
         var leaf = Field(
           .body, "/data/0/" + Event.pointerToken(field.name),
-          field.isPlaceholderOnly ? "" : JSONText.quote(PercentEncoding.decode(field.text)))
+          field.isPlaceholderOnly ? "" : JSONText.quote(PercentEncoding.decode(field.decisiveText)))
         leaf.mask = field.mask
         leaves.append(leaf)
       }

@@ -66,7 +66,7 @@ enum VASTForm {
       return name
     }
     for field in event.fields where field.location == .query {
-      if mayBeName(field.text), parameters.contains(field.name), let name = name(field.text) { return name }
+      if parameters.contains(field.name), let name = name(field.decisiveText) { return name }
     }
     return nil
   }
