@@ -11,10 +11,10 @@ extension Preset {
     ],
     name: named(by: "ADFPageName", "adfpagename"),
     role: { _, event in
-      event.has("itm") || event.has("ovr") ? .conversion : .pageView
+      ["itm", "orderid", "sales"].contains(where: event.has) ? .conversion : .pageView
     },
     volatile: [Fields(.query, ["ord", "random"], evidence: .documented)],
-    kept: [Fields(.query, ["pm", "ADFPageName", "itm", "loc"], evidence: .documented)],
+    kept: [Fields(.query, ["pm", "ADFPageName", "itm", "orderid", "sales", "loc"], evidence: .documented)],
     events: [
       "Named by ADFPageName, else TrackPoint. Page view: without an order's items (itm). Conversion: with them (recalled)."
     ],

@@ -8,18 +8,22 @@ extension Preset {
         is: .noEvent("cookie sync and library load"), evidence: .tested),
       Endpoint(["s.pinimg.com"], ["/ct/**"], is: .noEvent("library load"), evidence: .tested),
       Endpoint(["ct.pinterest.com"], ["/v3", "/v3/**"], evidence: .seen),
+      Endpoint(
+        ["api.pinterest.com"], ["/v5/ad_accounts/*/events"], when: [.hasJSON("/data/0/event_name")]),
     ],
     embedded: [Embedded(.query, "ed", .json), Embedded(.query, "ad", .json), Embedded(.query, "pd", .json)],
+    batch: "/data/*",
+    isBatched: false,
     rewrite: { event in
       var event = event
       event.writeAsQuery()
       return [event]
     },
-    name: named(by: "event"),
+    name: { event in event.any("event") ?? event.json("/data/0/event_name") },
     role: { name, _ in
       switch name.lowercased() {
-      case "pagevisit": .pageView
-      case "checkout", "signup", "lead", "addtocart": .conversion
+      case "pagevisit", "page_visit": .pageView
+      case "checkout", "signup", "lead", "addtocart", "add_to_cart": .conversion
       default: .other
       }
     },
@@ -27,12 +31,20 @@ extension Preset {
       Fields(.query, ["cb"], evidence: .tested),
       Fields(.query, ["ed/event_id", "ed[event_id]"], evidence: .inferred),
       Fields(.query, ["ad", "ad/*"], evidence: .documented),
+      Fields(.json, ["/data/*/{event_id,event_time}"], evidence: .documented),
     ],
     kept: [Fields(.query, ["tid", "event", "ed", "ed/*", "ed[*"], evidence: .tested)],
-    redacted: [Fields(.query, ["pd", "pd/*", "pd[*"], as: .redacted, evidence: .tested)],
-    idempotency: [Fields(.query, ["ed/event_id", "ed[event_id]"], evidence: .documented)],
+    redacted: [
+      Fields(.query, ["pd", "pd/*", "pd[*"], as: .redacted, evidence: .tested),
+      Fields(.json, ["/data/*/user_data/**"], as: .redacted, evidence: .documented),
+    ],
+    idempotency: [
+      Fields(.query, ["ed/event_id", "ed[event_id]"], evidence: .documented),
+      Fields(.json, ["/data/*/event_id"], evidence: .documented),
+    ],
     events: [
-      "Named by event. Page view: pagevisit. Conversion: checkout, signup, lead, addtocart."
+      "Named by event, by event_name in the conversions API. Page view: pagevisit. Conversion: checkout, signup,"
+        + " lead, addtocart."
     ],
     notes: [
       "init sets the tag up. A large event is posted; it is written as GET.",

@@ -12,6 +12,7 @@ extension Preset {
     adManager,
     googleTagManager,
     metaPixel,
+    metaConversionsAPI,
     metaAppEvents,
     adjust,
     appsFlyer,

@@ -10,8 +10,12 @@ extension Preset {
         ["analytics{,.us}.tiktok.com"], ["/api/v*/{pixel,track,pixel/act,pixel/track}"], evidence: .seen),
       Endpoint(["analytics{,.us}.tiktok.com"], ["/api/v1/app_sdk/batch"]),
       Endpoint(
+        ["business-api.tiktok.com"], ["/open_api/v1.*/event/track"], when: [.hasJSON("/data/0/event")]),
+      Endpoint(
         ["analytics{,.us}.tiktok.com"], ["/api/v1/app_sdk/**"], is: .noEvent("settings"), evidence: .inferred),
     ],
+    batch: "/data/*",
+    isBatched: false,
     rewrite: { event in
       var event = event
       if event.bodyKind == .none, let leaves = event.embeddedStructure("analytics_message") {
@@ -28,7 +32,8 @@ extension Preset {
     },
     name: { event in
       if event.path.hasSuffix("/act"), let action = event.json("/action"), !action.isEmpty { return action }
-      return event.json("/event") ?? event.json("/batch/0/event") ?? event.query("event")
+      return event.json("/event") ?? event.json("/batch/0/event") ?? event.json("/data/0/event")
+        ?? event.query("event")
     },
     role: { name, _ in
       switch name.lowercased() {
@@ -49,15 +54,20 @@ extension Preset {
         ]),
       Fields(.json, ["/timestamp"], as: .isoTimestamp),
       Fields(.json, ["/event_id"], evidence: .inferred),
+      Fields(.json, ["/data/*/{event_id,event_time}"], evidence: .documented),
     ],
     kept: [Fields(.json, ["/context/pixel/code", "/context/page/url", "/event", "/properties/**"])],
     redacted: [
+      Fields(.json, ["/data/*/user/**"], as: .redacted, evidence: .documented),
       Fields(
         .json, ["/context/user/{email,phone_number,external_id,sha256_*}", "/context/ip"], as: .redacted,
-        evidence: .recalled)
+        evidence: .recalled),
     ],
     versions: [Fields(.json, ["/context/library/version"])],
-    idempotency: [Fields(.json, ["/event_id"]), Fields(.json, ["/message_id"])],
+    idempotency: [
+      Fields(.json, ["/event_id"]), Fields(.json, ["/message_id"]),
+      Fields(.json, ["/data/*/event_id"], evidence: .documented),
+    ],
     events: [
       "Named by event, an action by action.",
       "Page view: Pageview. Conversion: CompletePayment, PlaceAnOrder, AddToCart, InitiateCheckout, and"

@@ -188,5 +188,15 @@ enum MoreWebRows {
     .unknown("https://shop.example/i?app_key=k1", "no device"),
     .unknown("https://sentry.io/welcome/", "the vendor's own site"),
     .unknown("https://storage.googleapis.com/shop/a.json", "another service"),
+    VendorRow(
+      "Meta Conversions API", "POST",
+      "https://graph.facebook.com/v18.0/246813579024680/events?access_token=EAAB",
+      #"{"data":[{"event_name":"PageView","event_time":1796053266,"event_id":"8d5c1b2e-0f7a-4c39-a1d4-6b7f90e2c135","action_source":"website","user_data":{"client_ip_address":"203.0.113.7"}},{"event_name":"Purchase","event_time":1796053266,"event_id":"8d5c1b2e-0f7a-4c39-a1d4-6b7f90e2c135","action_source":"website","custom_data":{"value":9.5,"currency":"EUR"}}]}"#,
+      [("PageView", .pageView), ("Purchase", .conversion)], "two events"),
+    VendorRow(
+      "Meta Conversions API", "POST", "https://graph.facebook.com/v18.0/246813579024680/events",
+      #"{"access_token":"EAAB","data":[{"event_name":"ViewContent","event_time":1796053266,"event_id":"8d5c1b2e-0f7a-4c39-a1d4-6b7f90e2c135","action_source":"app"}]}"#,
+      [("ViewContent", .other)], "one"),
+    .unknown("https://graph.facebook.com/v18.0/1/events", "no events", "POST", body: #"{"data":[]}"#),
   ]
 }

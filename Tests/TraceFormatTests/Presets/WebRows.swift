@@ -69,6 +69,21 @@ enum WebRows {
       "the tag manager of Piwik PRO"),
     .none("Pinterest", "https://s.pinimg.com/ct/lib/main.1a2b.js", "the library"),
     VendorRow(
+      "Pinterest", "POST", "https://api.pinterest.com/v5/ad_accounts/549755885175/events",
+      #"{"data":[{"event_name":"checkout","event_time":1796053266,"event_id":"e1","custom_data":{"value":"9.5"}},{"event_name":"page_visit","event_time":1796053266,"event_id":"e2"}]}"#,
+      [("checkout", .conversion), ("page_visit", .pageView)], "the conversions API"),
+    VendorRow(
+      "Reddit", "POST", "https://ads-api.reddit.com/api/v2.0/conversions/events/t2_abc",
+      #"{"events":[{"event_at":"2026-11-30T12:01:06Z","event_type":{"tracking_type":"Purchase"}},{"event_at":"2026-11-30T12:01:06Z","event_type":{"tracking_type":"Custom","custom_event_name":"Tour"}}]}"#,
+      [("Purchase", .conversion), ("Tour", .other)], "the conversions API"),
+    VendorRow(
+      "TikTok", "POST", "https://business-api.tiktok.com/open_api/v1.3/event/track/",
+      #"{"event_source":"web","event_source_id":"C1","data":[{"event":"CompletePayment","event_id":"e1"},{"event":"Pageview","event_id":"e2"}]}"#,
+      [("CompletePayment", .conversion), ("Pageview", .pageView)], "the events API"),
+    VendorRow(
+      "HubSpot", "POST", "https://api.hsforms.com/submissions/v3/integration/submit/123/a-b",
+      #"{"fields":[{"name":"email","value":"a@shop.example"}]}"#, [("form", .conversion)], "a form"),
+    VendorRow(
       "TikTok", "POST", "https://analytics.tiktok.com/api/v2/pixel",
       #"{"event":"Pageview","message_id":"m","context":{"pixel":{"code":"C"}},"_inspection":{"x":1}}"#,
       [("Pageview", .pageView)], "a page view"),
