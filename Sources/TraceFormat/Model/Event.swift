@@ -26,33 +26,21 @@ public struct Event: Sendable, Hashable {
   public var path: String
   /// Path parameters, then query items, headers and body fields, each part in canonical order.
   public var fields: [Field]
-  public var bodyKind: BodyKind
   /// The preset's title, such as `GA4`; nil where no preset recognises the event.
   public var vendor: String?
   /// The vendor's event name, or the last non-empty path segment.
   public var name: String
-  public var role: Role?
   /// The value of the vendor's idempotency id as it was sent, before masking; nil where there is none.
   public var idempotencyID: String?
-  /// True where the endpoint takes batches, whose timing says nothing about steps.
-  public var isBatched: Bool
-
-  /// How often the baseline allows the event; 1…1 but for `# @count` and `# @optional`.
-  public var count: ClosedRange<Int>
-  /// The number of the `# @unordered` group, or nil.
-  public var unorderedGroup: Int?
-  /// Fields that may be absent, by location and name (`# @optional-field`).
-  public var optionalFields: Set<FieldReference>
-  /// An index into the trace's `steps`; nil before the first step.
-  public var step: Int?
-  /// The line of the request in the file that the event was read from, counted from 1; 0 for none.
-  public var line: Int
-  /// The event's request in a recording: its place among the flow's entries. Members of one batch share it.
-  public var requestIndex: Int
   /// Epoch seconds, where known.
   public var time: Double?
-  /// Comment lines before the request, with their `#`, which survive a round trip.
-  public var comments: [String]
+  // What is small stands together: traces hold millions of events.
+  public var bodyKind: BodyKind
+  public var role: Role?
+  /// True where the endpoint takes batches, whose timing says nothing about steps.
+  public var isBatched: Bool
+  @usableFromInline var place: Place
+  @usableFromInline var provisions: Provisions
 
   public init(
     method: String, scheme: String, host: String, path: String, fields: [Field] = [],
@@ -72,14 +60,11 @@ public struct Event: Sendable, Hashable {
     self.role = role
     self.idempotencyID = idempotencyID
     self.isBatched = isBatched
-    self.count = count
-    self.unorderedGroup = unorderedGroup
-    self.optionalFields = optionalFields
-    self.step = step
-    self.line = line
-    self.requestIndex = requestIndex
     self.time = time
-    self.comments = comments
+    place = Place(step: step, line: line, requestIndex: requestIndex)
+    provisions = Provisions(
+      .init(
+        count: count, unorderedGroup: unorderedGroup, optionalFields: optionalFields, comments: comments))
   }
 }
 

@@ -12,7 +12,6 @@ public struct Field: Sendable, Hashable {
     case body
   }
 
-  public var location: Location
   /// The field's name: a query item's, form field's or matrix parameter's decoded name, a header's
   /// name in its canonical spelling, a JSON Pointer (RFC 6901) in a JSON body, empty in a text body.
   public var name: String
@@ -24,6 +23,8 @@ public struct Field: Sendable, Hashable {
   public var text: String
   /// Why the value does not count, or nil where it is a literal.
   public var mask: Mask?
+  // Last, where the padding of the mask has room for it: traces hold millions of fields.
+  public var location: Location
 
   public init(_ location: Location, _ name: String, _ text: String, mask: Mask? = nil) {
     self.location = location

@@ -13,7 +13,9 @@ public enum Placeholder: Sendable, Hashable {
   /// Personal data or a credential: `{{redacted}}`.
   case redacted
   /// One of several equal masked values, such as `{{imp_1}}`; the name without its braces.
-  case link(String)
+  ///
+  /// Few fields are linked and every field has room for a placeholder, so the name stands apart.
+  indirect case link(String)
 
   /// The text between the braces.
   public var name: String {
