@@ -25,13 +25,14 @@
       combine(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       offset += 8
     }
-    var tail = UInt64(raw.count) << 56
-    var shift: UInt64 = 0
-    while offset < raw.count {
-      tail ^= UInt64(raw[offset]) << shift
-      shift += 8
-      offset += 1
+    let rest = raw.count - offset
+    var tail: UInt64 = 0
+    if rest > 0, offset > 0 {
+      tail = raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self) >> UInt64(64 - 8 * rest)
+    } else {
+      for index in offset..<raw.count { tail |= UInt64(raw[index]) << UInt64(8 * (index - offset)) }
     }
+    tail ^= UInt64(raw.count) << 56
     combine(tail)
   }
 
@@ -45,6 +46,32 @@
 extension String {
   /// Whether two texts have the same bytes; `==` also holds for two spellings of one character.
   func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    let isEqual = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { right in Self.areEqual(left, right) }
+    }
+    return isEqual.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
+  }
+
+  /// Compares as many bytes as both have, eight at a time.
+  private static func areEqual(
+    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let a = UnsafeRawBufferPointer(left)
+    let b = UnsafeRawBufferPointer(right)
+    var offset = 0
+    while offset + 8 <= a.count {
+      if a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        != b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      {
+        return false
+      }
+      offset += 8
+    }
+    while offset < a.count {
+      if a[offset] != b[offset] { return false }
+      offset += 1
+    }
+    return true
   }
 }

@@ -9,54 +9,60 @@ struct BoundedPairing {
   /// Fields beyond this many are not left out one by one.
   static let mostFields = 64
 
-  private(set) var pairs: [(block: Int, sent: Int)] = []
+  typealias Pair = (block: Int, sent: Int, cost: PairCost)
+
+  private(set) var pairs: [Pair] = []
   private var blocks: [Int]
   private var sent: [Int]
-  private let cost: (Int, Int) -> Int?
 
-  /// - Parameter cost: The cost of a pair, or nil where the two must not be paired.
+  /// - Parameter cost: The cost of a pair, as it is and as one number, or nil where the two must not be paired.
   init(
     _ baseline: [Event], _ candidates: [Event], _ blocks: [Int], _ sent: [Int],
-    cost: @escaping (Int, Int) -> Int?
+    cost: (Int, Int) -> (PairCost, Int)?
   ) {
     self.blocks = blocks
     self.sent = sent
-    self.cost = cost
-    leaveOneOut(baseline, candidates)
-    pairNeighbours()
+    leaveOneOut(baseline, candidates, cost)
+    pairNeighbours(cost)
   }
 
-  private mutating func leaveOneOut(_ baseline: [Event], _ candidates: [Event]) {
-    let fields = FieldTable(blocks.map { baseline[$0] }, sent.map { candidates[$0] }, most: Self.mostFields)
-    var isOpenBlock = [Bool](repeating: true, count: blocks.count)
-    var isOpenSent = [Bool](repeating: true, count: sent.count)
+  private mutating func leaveOneOut(
+    _ baseline: [Event], _ candidates: [Event], _ cost: (Int, Int) -> (PairCost, Int)?
+  ) {
+    let fields = FieldTable(baseline, blocks, candidates, sent, most: Self.mostFields)
+    // Rows that are still open, ascending.
+    var openBlocks = blocks.indices.map(Int32.init)
+    var openSent = sent.indices.map(Int32.init)
+    var isTaken = [Bool](repeating: false, count: sent.count)
     for column in [nil] + fields.columns.map(Optional.some) {
-      var waiting: [UInt64: [Int]] = [:]
-      for row in sent.indices.reversed() where isOpenSent[row] {
-        waiting[fields.sent.hash(row, without: column), default: []].append(row)
+      var waiting = HashQueues(openSent) { fields.sent.hash(Int($0), without: column) }
+      openBlocks.removeAll { row in
+        let queue = waiting.queue(fields.expected.hash(Int(row), without: column))
+        let other = Int(waiting.first(queue))
+        guard other >= 0, let (cost, _) = cost(blocks[Int(row)], sent[other]) else { return false }
+        waiting.removeFirst(queue)
+        pairs.append((blocks[Int(row)], sent[other], cost))
+        isTaken[other] = true
+        return true
       }
-      for row in blocks.indices where isOpenBlock[row] {
-        let key = fields.expected.hash(row, without: column)
-        guard let other = waiting[key]?.last, cost(blocks[row], sent[other]) != nil else { continue }
-        waiting[key]?.removeLast()
-        pairs.append((blocks[row], sent[other]))
-        isOpenBlock[row] = false
-        isOpenSent[other] = false
-      }
+      openSent.removeAll { isTaken[Int($0)] }
+      if openBlocks.isEmpty || openSent.isEmpty { break }
     }
-    blocks = blocks.indices.filter { isOpenBlock[$0] }.map { blocks[$0] }
-    sent = sent.indices.filter { isOpenSent[$0] }.map { sent[$0] }
+    blocks = openBlocks.map { blocks[Int($0)] }
+    sent = openSent.map { sent[Int($0)] }
   }
 
-  private mutating func pairNeighbours() {
+  private mutating func pairNeighbours(_ cost: (Int, Int) -> (PairCost, Int)?) {
     var start = 0
     while start < blocks.count, start < sent.count {
       let left = Array(blocks[start..<min(start + Self.window, blocks.count)])
       let right = Array(sent[start..<min(start + Self.window, sent.count)])
-      let costs = left.map { block in right.map { cost(block, $0) ?? Assignment.forbidden } }
-      let columns = Assignment.cheapest(rows: left.count, columns: right.count) { costs[$0][$1] }
+      let costs = left.map { block in right.map { cost(block, $0) } }
+      let columns = Assignment.cheapest(rows: left.count, columns: right.count) {
+        costs[$0][$1]?.1 ?? Assignment.forbidden
+      }
       for (row, column) in columns.enumerated() {
-        if let column { pairs.append((left[row], right[column])) }
+        if let column, let (cost, _) = costs[row][column] { pairs.append((left[row], right[column], cost)) }
       }
       start += Self.window
     }
@@ -80,43 +86,65 @@ private struct FieldTable {
   /// The columns from the least telling field to the most.
   private(set) var columns: [Int] = []
 
-  init(_ baseline: [Event], _ candidates: [Event], most: Int) {
+  init(_ baseline: [Event], _ blocks: [Int], _ candidates: [Event], _ sent: [Int], most: Int) {
     var numbers: [FieldReference: Int] = [:]
-    var masked: Set<FieldReference> = []
+    var isMasked: [Bool] = []
     var values: [Set<UInt64>] = []
-    for event in baseline {
-      for field in event.fields {
-        if field.mask != nil { masked.insert(field.reference) }
-        let number = numbers[field.reference] ?? numbers.count
-        if number >= most { continue }
-        if number == values.count {
-          numbers[field.reference] = number
-          values.append([])
+    // Most events have the same names, so their columns are looked up once.
+    var columnsOfNames: [UInt64: [Int]] = [:]
+    func columns(_ fields: UnsafeBufferPointer<Field>, isNew: Bool) -> [Int] {
+      var names = ByteHash()
+      for place in fields.indices {
+        names.combine(fields[place].location.ordinal)
+        names.combine(fields[place].name)
+      }
+      if let known = columnsOfNames[names.value] { return known }
+      let columns = fields.map { field -> Int in
+        if let known = numbers[field.reference] { return known }
+        if !isNew { return -1 }
+        numbers[field.reference] = isMasked.count
+        isMasked.append(false)
+        return isMasked.count - 1
+      }
+      columnsOfNames[names.value] = columns
+      return columns
+    }
+    for block in blocks {
+      baseline[block].fields.withUnsafeBufferPointer { fields in
+        for (place, column) in columns(fields, isNew: true).enumerated() {
+          if fields[place].mask != nil { isMasked[column] = true }
+          if column >= most { continue }
+          if column >= values.count { values.append([]) }
+          if values[column].count < FieldWeights.mostValues {
+            values[column].insert(ByteHash.of(fields[place].text))
+          }
         }
-        if values[number].count < FieldWeights.mostValues { values[number].insert(ByteHash.of(field.text)) }
       }
     }
-    columns = values.indices.sorted { (values[$0].count, $0) < (values[$1].count, $1) }
+    columnsOfNames = [:]
+    self.columns = values.indices.sorted { (values[$0].count, $0) < (values[$1].count, $1) }
     let width = values.count
-    func side(_ events: [Event]) -> Side {
+    func side(_ events: [Event], _ indices: [Int]) -> Side {
       var side = Side(width: width)
-      side.cells = [UInt64](repeating: 0, count: events.count * width)
-      side.sums.reserveCapacity(events.count)
-      for (row, event) in events.enumerated() {
+      side.cells = [UInt64](repeating: 0, count: indices.count * width)
+      side.sums.reserveCapacity(indices.count)
+      for (row, index) in indices.enumerated() {
         var sum: UInt64 = 0
-        for field in event.fields {
-          var hash = ByteHash()
-          hash.combine(field.location.ordinal)
-          hash.combine(field.name)
-          if field.mask == nil, !masked.contains(field.reference) { hash.combine(field.text) }
-          sum = sum &+ hash.value
-          if let column = numbers[field.reference] { side.cells[row * width + column] &+= hash.value }
+        events[index].fields.withUnsafeBufferPointer { fields in
+          for (place, column) in columns(fields, isNew: false).enumerated() {
+            var hash = ByteHash()
+            hash.combine(fields[place].location.ordinal)
+            hash.combine(fields[place].name)
+            if fields[place].mask == nil, column < 0 || !isMasked[column] { hash.combine(fields[place].text) }
+            sum &+= hash.value
+            if column >= 0, column < width { side.cells[row * width + column] &+= hash.value }
+          }
         }
         side.sums.append(sum)
       }
       return side
     }
-    expected = side(baseline)
-    sent = side(candidates)
+    expected = side(baseline, blocks)
+    self.sent = side(candidates, sent)
   }
 }

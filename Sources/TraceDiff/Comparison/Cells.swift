@@ -18,37 +18,38 @@ struct Cells {
   private(set) var ofCandidate: [Int32] = []
   private(set) var blocks: GroupedIndices
   private(set) var candidates: GroupedIndices
+  private var places = HashIndex()
 
   init(_ baseline: [Event], _ scopes: Scopes, _ classes: EventClasses) {
-    var places: [UInt64: Int32] = [:]
+    blocks = GroupedIndices([], groups: 0)
+    candidates = blocks
     ofBlock.reserveCapacity(baseline.count)
-    for (index, event) in baseline.enumerated() {
-      let key = Self.key(scopes.ofBlock[index], classes.ofBlock[index])
-      var cell = places[key] ?? -1
+    for index in baseline.indices {
+      let (scope, kind) = (scopes.ofBlock[index], classes.ofBlock[index])
+      var cell = cell(scope, kind)
       if cell < 0 {
-        cell = Int32(all.count)
-        places[key] = cell
-        all.append(Cell(scope: scopes.ofBlock[index], kind: classes.ofBlock[index]))
+        cell = places.add(Self.hash(scope, kind))
+        all.append(Cell(scope: scope, kind: kind))
       }
-      all[Int(cell)].required = all[Int(cell)].required.addingSaturated(event.count.lowerBound)
-      all[Int(cell)].allowed = all[Int(cell)].allowed.addingSaturated(event.count.upperBound)
+      let count = baseline[index].count
+      all[Int(cell)].required.addSaturated(count.lowerBound)
+      all[Int(cell)].allowed.addSaturated(count.upperBound)
       ofBlock.append(cell)
     }
     ofCandidate = [Int32](repeating: -1, count: classes.ofCandidate.count)
     var ambiguous: [Int] = []
     for (index, type) in classes.ofCandidate.enumerated() {
       if Int(type) < classes.classes.count {
-        ofCandidate[index] = places[Self.key(scopes.ofCandidate[index], type)] ?? -1
+        ofCandidate[index] = cell(scopes.ofCandidate[index], type)
         if ofCandidate[index] >= 0 { all[Int(ofCandidate[index])].sent += 1 }
       } else if !classes.accepting(type).isEmpty {
         ambiguous.append(index)
       }
     }
-    blocks = GroupedIndices([], groups: 0)
-    candidates = blocks
-    if !ambiguous.isEmpty { distribute(ambiguous, scopes, classes, places) }
+    if !ambiguous.isEmpty { distribute(ambiguous, scopes, classes) }
     blocks = GroupedIndices(ofBlock, groups: all.count)
     candidates = GroupedIndices(ofCandidate, groups: all.count)
+    places = HashIndex()
   }
 
   /// Gives each event that several classes accept to one of them, so that as few as possible are left over.
@@ -56,7 +57,7 @@ struct Cells {
   /// Classes with more literals are tried first; where they are full, events that were given earlier make room
   /// (augmenting paths, which never unmatch an event).
   private mutating func distribute(
-    _ ambiguous: [Int], _ scopes: Scopes, _ classes: EventClasses, _ places: [UInt64: Int32]
+    _ ambiguous: [Int], _ scopes: Scopes, _ classes: EventClasses
   ) {
     var groups: [UInt64: [Int]] = [:]
     var order: [UInt64] = []
@@ -66,8 +67,9 @@ struct Cells {
       groups[key, default: []].append(index)
     }
     let choices = order.map { key in
-      classes.accepting(Int32(truncatingIfNeeded: key & 0xFFFF_FFFF)).compactMap {
-        places[Self.key(Int32(truncatingIfNeeded: key >> 32), $0)]
+      classes.accepting(Int32(truncatingIfNeeded: key & 0xFFFF_FFFF)).compactMap { kind in
+        let cell = cell(Int32(truncatingIfNeeded: key >> 32), kind)
+        return cell < 0 ? nil : cell
       }
     }
     var network = Distribution(choices: choices, supply: order.map { groups[$0, default: []].count })
@@ -100,6 +102,17 @@ struct Cells {
       ofCandidate[index] = Int32(cell)
       all[cell].sent += 1
     }
+  }
+
+  /// The cell of a class in a scope, or -1.
+  private func cell(_ scope: Int32, _ kind: Int32) -> Int32 {
+    places.first(Self.hash(scope, kind)) { all[Int($0)].scope == scope && all[Int($0)].kind == kind }
+  }
+
+  private static func hash(_ scope: Int32, _ kind: Int32) -> UInt64 {
+    var hash = ByteHash()
+    hash.combine(key(scope, kind))
+    return hash.value
   }
 
   private static func key(_ scope: Int32, _ kind: Int32) -> UInt64 {

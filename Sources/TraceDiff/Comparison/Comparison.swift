@@ -32,10 +32,12 @@ public struct Comparison: Sendable {
         flows.append(Self.notRun(baseline))
         warnings += baseline.warnings
       case (nil, let candidate?):
+        var books = Report.Summary()
+        books.unjudged = candidate.events.count
         flows.append(
           Report.Flow(
             flow: candidate.flow, verdict: .fail, code: "no-baseline", inconclusive: candidate.incidents,
-            candidateFile: candidate.file))
+            summary: books, candidateFile: candidate.file))
         warnings += candidate.warnings
       case (nil, nil): break
       }
@@ -72,7 +74,9 @@ public struct Comparison: Sendable {
 
   private static func notRun(_ baseline: Trace) -> Report.Flow {
     var summary = Report.Summary()
-    summary.unreached = baseline.events.reduce(0) { $0.addingSaturated($1.count.lowerBound) }
+    for index in baseline.events.indices {
+      summary.unreached.addSaturated(baseline.events[index].count.lowerBound)
+    }
     let incident = Incident(
       .notRun, "the flow '\(baseline.flow)' did not run: the candidate does not have it", file: baseline.file)
     return Report.Flow(

@@ -29,14 +29,26 @@ struct EventClasses {
 
   /// - Complexity: O(total size of the events) and, for each candidate, the number of patterns of its key.
   init(_ baseline: [Event], _ candidates: [Event]) {
-    var builder = ClassTable(baseline)
-    ofBlock = builder.classifyBaseline()
-    classes = builder.classes
+    baseline.withUnsafeBufferPointer { baseline in
+      candidates.withUnsafeBufferPointer { candidates in
+        var table = ClassTable(baseline)
+        ofBlock = table.classifyBaseline()
+        classes = table.classes
+        classify(candidates, &table)
+      }
+    }
+  }
+
+  private mutating func classify(_ candidates: UnsafeBufferPointer<Event>, _ table: inout ClassTable) {
     ofCandidate.reserveCapacity(candidates.count)
     var severalTypes: [[Int32]: Int32] = [:]
-    var foreign: [UInt64: [(type: Int32, event: Int)]] = [:]
-    for (index, event) in candidates.enumerated() {
-      var accepted = builder.accepting(event)
+    // The events that no class accepts, the first of each that is written alike.
+    var foreign: [(type: Int32, event: Int)] = []
+    var foreignIndex = HashIndex()
+    var accepted: [Int32] = []
+    for index in candidates.indices {
+      let event = candidates.address(index)
+      table.findAccepting(event, into: &accepted)
       if accepted.count == 1 {
         ofCandidate.append(accepted[0])
         continue
@@ -44,13 +56,16 @@ struct EventClasses {
       let next = Int32(classes.count + special.count)
       if accepted.isEmpty {
         let hash = Self.writtenHash(event)
-        if let known = foreign[hash]?.first(where: { Self.isWrittenAlike(candidates[$0.event], event) }) {
-          ofCandidate.append(known.type)
+        let known = foreignIndex.first(hash) {
+          Self.areWrittenAlike(candidates.address(foreign[Int($0)].event), event)
+        }
+        if known >= 0 {
+          ofCandidate.append(foreign[Int(known)].type)
           continue
         }
-        foreign[hash, default: []].append((next, index))
+        foreignIndex.add(hash)
+        foreign.append((next, index))
       } else {
-        let classes = classes
         accepted.sort {
           (-classes[Int($0)].literals, $0) < (-classes[Int($1)].literals, $1)
         }
@@ -65,24 +80,48 @@ struct EventClasses {
     }
   }
 
-  private static func writtenHash(_ event: Event) -> UInt64 {
+  private static func writtenHash(_ event: UnsafePointer<Event>) -> UInt64 {
     var hash = ByteHash()
-    for text in [event.method, event.scheme, event.host, event.path, event.bodyKind.rawValue] {
-      hash.combine(text)
-    }
-    for field in event.fields {
-      hash.combine(field.name)
-      if field.mask == nil { hash.combine(field.text) }
+    hash.combine(EventDigest.head(event))
+    hash.combine(event.pointee.path)
+    hash.combine(event.pointee.bodyKind.ordinal)
+    event.pointee.fields.withUnsafeBufferPointer { fields in
+      for place in fields.indices {
+        hash.combine(fields[place].name)
+        if fields[place].mask == nil { hash.combine(fields[place].text) }
+      }
     }
     return hash.value
   }
 
-  private static func isWrittenAlike(_ a: Event, _ b: Event) -> Bool {
-    a.method == b.method && a.scheme == b.scheme && a.host == b.host && a.path.hasSameBytes(as: b.path)
-      && a.bodyKind == b.bodyKind && a.fields.count == b.fields.count
-      && zip(a.fields, b.fields).allSatisfy { x, y in
-        x.location == y.location && x.name.hasSameBytes(as: y.name) && (x.mask == nil) == (y.mask == nil)
-          && (x.mask != nil || x.text.hasSameBytes(as: y.text))
+  private static func areWrittenAlike(_ a: UnsafePointer<Event>, _ b: UnsafePointer<Event>) -> Bool {
+    haveSameHead(a, b)
+      && haveFields(a, b) { x, y in
+        (x.pointee.mask == nil) == (y.pointee.mask == nil)
+          && (x.pointee.mask != nil || x.pointee.text.hasSameBytes(as: y.pointee.text))
       }
+  }
+
+  /// Whether two events agree in all but their fields.
+  static func haveSameHead(_ a: UnsafePointer<Event>, _ b: UnsafePointer<Event>) -> Bool {
+    a.pointee.method == b.pointee.method && a.pointee.scheme == b.pointee.scheme
+      && a.pointee.host == b.pointee.host && a.pointee.path.hasSameBytes(as: b.pointee.path)
+      && a.pointee.bodyKind == b.pointee.bodyKind
+  }
+
+  /// Whether two events have fields of the same names in the same order that all fulfil a condition.
+  static func haveFields(
+    _ a: UnsafePointer<Event>, _ b: UnsafePointer<Event>,
+    where areAlike: (UnsafePointer<Field>, UnsafePointer<Field>) -> Bool
+  ) -> Bool {
+    guard a.pointee.fields.count == b.pointee.fields.count else { return false }
+    return a.pointee.fields.withUnsafeBufferPointer { left in
+      b.pointee.fields.withUnsafeBufferPointer { right in
+        left.indices.allSatisfy { place in
+          FieldAlignment.haveSameAddress(left.address(place), right.address(place))
+            && areAlike(left.address(place), right.address(place))
+        }
+      }
+    }
   }
 }

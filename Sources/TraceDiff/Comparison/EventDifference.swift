@@ -2,34 +2,57 @@ import TraceFormat
 
 /// In what a candidate's event differs from what a baseline's event asks for.
 enum EventDifference {
-  /// Whether a baseline's event accepts a candidate's.
-  static func isAccepted(_ sent: Event, by expected: Event) -> Bool {
-    guard expected.method == sent.method, expected.scheme == sent.scheme, expected.host == sent.host,
-      isPathAccepted(sent, by: expected)
+  /// Whether a baseline's event accepts a candidate's; both by their addresses.
+  static func isAccepted(_ sent: UnsafePointer<Event>, by expected: UnsafePointer<Event>) -> Bool {
+    guard expected.pointee.method == sent.pointee.method, expected.pointee.scheme == sent.pointee.scheme,
+      expected.pointee.host == sent.pointee.host
     else { return false }
-    let isUnknown = (expected.bodyKind == .unavailable) != (sent.bodyKind == .unavailable)
-    guard isUnknown || expected.bodyKind == sent.bodyKind else { return false }
-    if !isUnknown, expected.optionalFields.isEmpty { return haveEqualFields(expected, sent) }
+    let leads = (EventForm.segmentFields(of: expected), EventForm.segmentFields(of: sent))
+    guard isPathAccepted(sent, by: expected, leads) else { return false }
+    let kind = sent.pointee.bodyKind
+    let isUnknown = (expected.pointee.bodyKind == .unavailable) != (kind == .unavailable)
+    guard isUnknown || expected.pointee.bodyKind == kind else { return false }
+    if !isUnknown, expected.pointee.optionalFields.isEmpty {
+      return haveEqualFields(expected.pointee.fields, sent.pointee.fields, leads, kind)
+    }
+    let optional = expected.pointee.optionalFields
     var isAccepted = true
-    FieldAlignment.forEach(expected, sent) { expectedField, sentField in
+    FieldAlignment.forEach(expected.pointee, sent.pointee) { expectedField, sentField in
       guard isAccepted, let field = expectedField ?? sentField else { return }
       if isUnknown, field.isPartOfBody { return }
       switch (expectedField, sentField) {
-      case (let a?, let b?): isAccepted = EventForm.accepts(a, b, sentIn: sent.bodyKind)
-      default: isAccepted = expected.optionalFields.contains(field.reference)
+      case (let a?, let b?): isAccepted = EventForm.accepts(a, b, sentIn: kind)
+      default: isAccepted = optional.contains(field.reference)
       }
     }
     return isAccepted
   }
 
-  private static func haveEqualFields(_ expected: Event, _ sent: Event) -> Bool {
-    let left = expected.fields.dropFirst(EventForm.segmentFields(of: expected))
-    let right = sent.fields.dropFirst(EventForm.segmentFields(of: sent))
-    return left.count == right.count
-      && zip(left, right).allSatisfy { a, b in
-        a.location == b.location && a.name.hasSameBytes(as: b.name)
-          && EventForm.accepts(a, b, sentIn: sent.bodyKind)
+  private static func haveEqualFields(
+    _ expected: [Field], _ sent: [Field], _ leads: (expected: Int, sent: Int), _ kind: Event.BodyKind
+  ) -> Bool {
+    let count = expected.count - leads.expected
+    guard count == sent.count - leads.sent else { return false }
+    return expected.withUnsafeBufferPointer { left in
+      sent.withUnsafeBufferPointer { right in
+        for place in 0..<count {
+          let a = left.address(leads.expected + place)
+          let b = right.address(leads.sent + place)
+          guard FieldAlignment.haveSameAddress(a, b), EventForm.accepts(a, b, sentIn: kind) else {
+            return false
+          }
+        }
+        return true
       }
+    }
+  }
+
+  private static func isPathAccepted(
+    _ sent: UnsafePointer<Event>, by expected: UnsafePointer<Event>, _ leads: (expected: Int, sent: Int)
+  ) -> Bool {
+    let raw = EventForm.rawPath(of: sent, masked: leads.sent)
+    if leads.expected == 0 { return expected.pointee.path.hasSameBytes(as: raw) }
+    return EventForm.path(raw, fits: expected.pointee.path, acceptsDegenerate: false)
   }
 
   private static func isPathAccepted(_ sent: Event, by expected: Event) -> Bool {

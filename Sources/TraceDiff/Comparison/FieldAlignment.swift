@@ -8,35 +8,60 @@ enum FieldAlignment {
   ///
   /// - Complexity: O(n) where both sides have the same names, O(n) hashing otherwise.
   static func forEach(_ expected: Event, _ sent: Event, _ body: (Field?, Field?) -> Void) {
-    let left = expected.fields.dropFirst(EventForm.segmentFields(of: expected))
-    let right = sent.fields.dropFirst(EventForm.segmentFields(of: sent))
-    if left.count == right.count, zip(left, right).allSatisfy({ sameAddress($0, $1) }) {
-      for (a, b) in zip(left, right) { body(a, b) }
-      return
+    forEachPlace(expected, sent) { left, right, a, b in
+      body(a < 0 ? nil : left[a], b < 0 ? nil : right[b])
     }
-    var places: [FieldReference: [Int]] = [:]
-    for index in right.indices { places[right[index].reference, default: []].append(index) }
-    var groups: [FieldReference: [Int]] = [:]
-    for index in left.indices { groups[left[index].reference, default: []].append(index) }
-    var isTaken = Set<Int>()
-    for field in left {
-      guard let group = groups.removeValue(forKey: field.reference) else { continue }
-      let others = places[field.reference] ?? []
-      for (a, b) in sameName(left, group, right, others, sent.bodyKind) {
-        if let b { isTaken.insert(b) }
-        body(a.map { left[$0] }, b.map { right[$0] })
+  }
+
+  /// The same by places among the fields of either side, -1 where there is no counterpart, so that no field is
+  /// copied that is not looked at.
+  static func forEachPlace(
+    _ expected: Event, _ sent: Event,
+    _ body: (UnsafeBufferPointer<Field>, UnsafeBufferPointer<Field>, Int, Int) -> Void
+  ) {
+    let leads = (EventForm.segmentFields(of: expected), EventForm.segmentFields(of: sent))
+    expected.fields.withUnsafeBufferPointer { left in
+      sent.fields.withUnsafeBufferPointer { right in
+        let count = left.count - leads.0
+        let areAlike =
+          count == right.count - leads.1
+          && (0..<count).allSatisfy {
+            haveSameAddress(left.address(leads.0 + $0), right.address(leads.1 + $0))
+          }
+        if areAlike {
+          for place in 0..<count { body(left, right, leads.0 + place, leads.1 + place) }
+        } else {
+          align(left, leads.0, right, leads.1, sent.bodyKind) { body(left, right, $0, $1) }
+        }
       }
     }
-    for index in right.indices where places[right[index].reference] != nil && !isTaken.contains(index) {
-      body(nil, right[index])
+  }
+
+  private static func align(
+    _ left: UnsafeBufferPointer<Field>, _ leftLead: Int, _ right: UnsafeBufferPointer<Field>,
+    _ rightLead: Int, _ kind: Event.BodyKind, _ body: (Int, Int) -> Void
+  ) {
+    var places: [FieldReference: [Int]] = [:]
+    for index in rightLead..<right.count { places[right[index].reference, default: []].append(index) }
+    var groups: [FieldReference: [Int]] = [:]
+    for index in leftLead..<left.count { groups[left[index].reference, default: []].append(index) }
+    var isTaken = Set<Int>()
+    for index in leftLead..<left.count {
+      guard let group = groups.removeValue(forKey: left[index].reference) else { continue }
+      let others = places[left[index].reference] ?? []
+      for (a, b) in sameName(left, group, right, others, kind) {
+        if let b { isTaken.insert(b) }
+        body(a ?? -1, b ?? -1)
+      }
     }
+    for index in rightLead..<right.count where !isTaken.contains(index) { body(-1, index) }
   }
 
   /// Among fields of one name equal values at both ends belong together, so that one item that came or went does
   /// not shift the rest.
   private static func sameName(
-    _ left: ArraySlice<Field>, _ group: [Int], _ right: ArraySlice<Field>, _ others: [Int],
-    _ kind: Event.BodyKind
+    _ left: UnsafeBufferPointer<Field>, _ group: [Int], _ right: UnsafeBufferPointer<Field>,
+    _ others: [Int], _ kind: Event.BodyKind
   ) -> [(Int?, Int?)] {
     var result: [(Int?, Int?)] = []
     var a = group[...]
@@ -53,8 +78,9 @@ enum FieldAlignment {
     return result + tail.reversed()
   }
 
-  private static func sameAddress(_ a: Field, _ b: Field) -> Bool {
-    a.location == b.location && a.name.hasSameBytes(as: b.name)
+  /// Whether two fields, by their addresses in memory, have the same address in their requests.
+  static func haveSameAddress(_ a: UnsafePointer<Field>, _ b: UnsafePointer<Field>) -> Bool {
+    a.pointee.location == b.pointee.location && a.pointee.name.hasSameBytes(as: b.pointee.name)
   }
 }
 

@@ -12,23 +12,23 @@ struct FieldWeights {
   /// Events of one endpoint on one side beyond this many are sampled evenly.
   static let mostEvents = 65_536
 
-  /// How many values each field takes on the side where it takes more.
-  private var counts: [UInt64: [FieldReference: Int]] = [:]
+  /// By endpoint: how many values each field takes on the side where it takes more.
+  private var counts: [Int32: [FieldReference: Int]] = [:]
 
-  /// - Parameter endpoints: The endpoints whose fields are to be weighed.
-  init(_ baseline: [Event], _ candidates: [Event], endpoints: Set<UInt64>) {
-    if endpoints.isEmpty { return }
-    for events in [baseline, candidates] {
-      var places: [UInt64: [Int32]] = [:]
-      for (index, event) in events.enumerated() {
-        let endpoint = EventForm.endpoint(of: event)
-        if endpoints.contains(endpoint) { places[endpoint, default: []].append(Int32(index)) }
-      }
-      for (endpoint, indices) in places {
-        let step = 1 + (indices.count - 1) / Self.mostEvents
-        let sample = stride(from: 0, to: indices.count, by: step).map { Int(indices[$0]) }
+  /// - Parameter blocks: The baseline's events whose endpoints' fields are to be weighed.
+  init(_ baseline: [Event], _ candidates: [Event], _ endpoints: Endpoints, of blocks: [Int]) {
+    if blocks.isEmpty { return }
+    var isAsked = [Bool](repeating: false, count: endpoints.all.count)
+    for block in blocks { isAsked[Int(endpoints.ofBlock[block])] = true }
+    for (events, numbers) in [(baseline, endpoints.ofBlock), (candidates, endpoints.ofCandidate)] {
+      let places = GroupedIndices(numbers, groups: endpoints.all.count)
+      for endpoint in endpoints.all.indices where isAsked[endpoint] {
+        let indices = places[endpoint]
+        let step = 1 + max(0, indices.count - 1) / Self.mostEvents
+        let sample = stride(from: indices.startIndex, to: indices.endIndex, by: step).map { Int(indices[$0]) }
         for (field, count) in Self.valueCounts(events, sample) {
-          counts[endpoint, default: [:]][field, default: 1] = max(counts[endpoint]?[field] ?? 1, count)
+          let known = counts[Int32(endpoint)]?[field] ?? 1
+          counts[Int32(endpoint), default: [:]][field] = max(known, count)
         }
       }
     }
@@ -39,33 +39,40 @@ struct FieldWeights {
     var values: [Set<UInt64>] = []
     // Most events of an endpoint have the same names, so their columns are looked up once.
     var columnsOfNames: [UInt64: [Int]] = [:]
+    var last: (names: UInt64, columns: [Int])?
     for index in sample {
-      let fields = events[index].fields
-      var names = ByteHash()
-      for field in fields {
-        names.combine(field.location.ordinal)
-        names.combine(field.name)
-      }
-      let columns =
-        columnsOfNames[names.value]
-        ?? fields.map { field in
-          let number = numbers[field.reference] ?? values.count
-          if number == values.count {
-            numbers[field.reference] = number
-            values.append([])
-          }
-          return number
+      events[index].fields.withUnsafeBufferPointer { fields in
+        var names = ByteHash()
+        for place in fields.indices {
+          names.combine(fields[place].location.ordinal)
+          names.combine(fields[place].name)
         }
-      columnsOfNames[names.value] = columns
-      for (field, column) in zip(fields, columns) where field.mask == nil {
-        if values[column].count < mostValues { values[column].insert(ByteHash.of(field.text)) }
+        if last?.names != names.value {
+          let columns =
+            columnsOfNames[names.value]
+            ?? fields.map { field in
+              let number = numbers[field.reference] ?? values.count
+              if number == values.count {
+                numbers[field.reference] = number
+                values.append([])
+              }
+              return number
+            }
+          columnsOfNames[names.value] = columns
+          last = (names.value, columns)
+        }
+        guard let columns = last?.columns else { return }
+        for place in fields.indices where fields[place].mask == nil {
+          let column = columns[place]
+          if values[column].count < mostValues { values[column].insert(ByteHash.of(fields[place].text)) }
+        }
       }
     }
     return numbers.mapValues { values[$0].count }
   }
 
   /// `unit` for a field that takes one value or none, and as much more for each doubling.
-  func weight(of field: FieldReference, at endpoint: UInt64) -> Int {
+  func weight(of field: FieldReference, at endpoint: Int32) -> Int {
     let count = max(counts[endpoint]?[field] ?? 1, 1)
     // The logarithm to the base of two, linear in between, in sixteenths.
     let exponent = Int.bitWidth - 1 - count.leadingZeroBitCount

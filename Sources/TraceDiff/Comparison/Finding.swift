@@ -4,24 +4,6 @@ public import TraceFormat
 public struct Finding: Sendable, Hashable {
   public typealias Kind = Difference
 
-  /// An event as reports show it: no raw secret, masked values as placeholders.
-  public struct EventSummary: Sendable, Hashable {
-    public var method: String
-    /// The written URL with its query on one line.
-    public var url: String
-    public var vendor: String?
-    public var name: String
-    public var role: Role?
-
-    public init(method: String, url: String, vendor: String? = nil, name: String, role: Role? = nil) {
-      self.method = method
-      self.url = url
-      self.vendor = vendor
-      self.name = name
-      self.role = role
-    }
-  }
-
   /// Where and how often the finding's event stands on one side.
   public struct Side: Sendable, Hashable {
     public var count: Int
@@ -92,11 +74,19 @@ public struct Finding: Sendable, Hashable {
   public var moved: Bool
   /// The move set is not proven to be the smallest.
   public var approximate: Bool
-  public var approved: Rules.Approval?
+  public var approved: Rules.Approval? {
+    get { acceptance.approval }
+    set { acceptance = newValue.map(Acceptance.approved) ?? .open }
+  }
   /// What a person needs to understand and trust the finding, in a sentence or two.
   public var explanation: String
   /// A command that sends the request again.
-  public var curl: String
+  public var curl: String {
+    get { command.text }
+    set { command = Command(text: newValue) }
+  }
+  private var acceptance: Acceptance
+  var command: Command
 
   public init(
     id: String = "", kind: Kind, severity: Severity = .error, step: String? = nil, visit: Int = 1,
@@ -117,8 +107,16 @@ public struct Finding: Sendable, Hashable {
     self.members = members
     self.moved = moved
     self.approximate = approximate
-    self.approved = approved
     self.explanation = explanation
-    self.curl = curl
+    acceptance = approved.map(Acceptance.approved) ?? .open
+    command = Command(text: curl)
+  }
+
+  /// Few findings are approved, and the others need no room for an approval.
+  private enum Acceptance: Sendable, Hashable {
+    case open
+    indirect case approved(Rules.Approval)
+
+    var approval: Rules.Approval? { if case .approved(let approval) = self { approval } else { nil } }
   }
 }

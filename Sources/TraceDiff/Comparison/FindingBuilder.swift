@@ -27,7 +27,7 @@ struct FindingBuilder {
     var unreached: [Int: Int] = [:]
     for (block, count) in matching.missingUnits() {
       let cell = Int(matching.cells.ofBlock[block])
-      if reach.isMissing(block, baseline[block]) {
+      if reach.isMissing(block) {
         claimed[cell, default: ([], 0)].blocks.append(block)
         claimed[cell, default: ([], 0)].count.addSaturated(count)
       } else {
@@ -54,13 +54,13 @@ struct FindingBuilder {
   /// Findings about pairs: events that left their step, changed, or are out of order.
   private mutating func addCounterparts() {
     var left: [LeftKey: [Int]] = [:]
-    var misplaced: [Int32: [Int]] = [:]
+    var cellOfMisplaced = [Int32](repeating: -1, count: candidates.count)
     for sent in candidates.indices {
       let block = Int(matching.partner[sent])
       switch matching.fate[sent] {
       case .matched where matching.isOutOfOrder[sent]:
         summary.moved += 1
-        misplaced[matching.cells.ofCandidate[sent], default: []].append(sent)
+        cellOfMisplaced[sent] = matching.cells.ofCandidate[sent]
       case .matched: summary.matched += 1
       case .left:
         summary.moved += 1
@@ -76,7 +76,10 @@ struct FindingBuilder {
       }
     }
     for (key, sent) in left.sorted(by: { $0.value[0] < $1.value[0] }) { addLeft(key, sent) }
-    for (_, sent) in misplaced.sorted(by: { $0.key < $1.key }) { addMisplaced(sent) }
+    let misplaced = GroupedIndices(cellOfMisplaced, groups: matching.cells.all.count)
+    for cell in matching.cells.all.indices where !misplaced[cell].isEmpty {
+      addMisplaced(misplaced[cell].map(Int.init))
+    }
   }
 
   private struct LeftKey: Hashable {
@@ -124,15 +127,16 @@ struct FindingBuilder {
     var extra: [UInt64: [Int]] = [:]
     for sent in candidates.indices {
       switch matching.fate[sent] {
-      case .duplicated where reach.isDuplicated(candidates[sent]):
+      case .duplicated where reach.isDuplicated(sent):
         if let block = matching.original[Int32(sent)] {
           copiesOfChanged[block, default: []].append(sent)
         } else {
           copies[matching.cells.ofCandidate[sent], default: []].append(sent)
         }
-      case .open where reach.isExtra(sent, candidates[sent]):
+      case .open where reach.isExtra(sent):
         extra[matching.copyKey(sent), default: []].append(sent)
-      default: break
+      case .duplicated, .open: summary.unjudged += 1
+      case .matched, .left, .changed: break
       }
     }
     for (cell, sent) in copies.sorted(by: { $0.key < $1.key }) {
@@ -141,10 +145,14 @@ struct FindingBuilder {
         sent, blocks: matching.cells.blocks[Int(cell)].map(Int.init),
         all: matching.cells.candidates[Int(cell)].map(Int.init), required: all.required, allowed: all.allowed)
     }
-    for (block, sent) in copiesOfChanged.sorted(by: { $0.key < $1.key }) {
-      let paired = candidates.indices.filter {
-        matching.partner[$0] == block && matching.fate[$0] == .changed
+    var pairedWith: [Int32: [Int]] = [:]
+    for sent in candidates.indices where matching.fate[sent] == .changed {
+      if copiesOfChanged[matching.partner[sent]] != nil {
+        pairedWith[matching.partner[sent], default: []].append(sent)
       }
+    }
+    for (block, sent) in copiesOfChanged.sorted(by: { $0.key < $1.key }) {
+      let paired = pairedWith[block] ?? []
       addCopies(sent, blocks: [Int(block)], all: (paired + sent).sorted(), required: 1, allowed: 1)
     }
     for (_, sent) in extra.sorted(by: { $0.value[0] < $1.value[0] }) {
@@ -171,13 +179,15 @@ struct FindingBuilder {
     changes: [Finding.Change] = [], isWithinStep: Bool = false
   ) -> Draft {
     let step = matching.scopes.all[scope].step
-    let finding = Finding(
+    let summary = Finding.EventSummary(event)
+    var finding = Finding(
       kind: kind,
       severity: policy.severity(of: kind, event, changes: changes, isWithinStep: isWithinStep),
-      step: step?.name, visit: step?.visit ?? 1, event: Finding.EventSummary(event),
+      step: step?.name, visit: step?.visit ?? 1, event: summary,
       baseline: side(blocks, in: baseline, count: blocks.count, most: blocks.count),
       candidate: side(sent, in: candidates, count: sent.count), changes: changes,
-      covers: max(blocks.count, sent.count), curl: event.curl)
+      covers: max(blocks.count, sent.count))
+    finding.command = .of(summary)
     return Draft(finding: finding, blocks: blocks, sent: sent)
   }
 
@@ -189,16 +199,8 @@ struct FindingBuilder {
   }
 
   private func side(_ indices: [Int], in events: [Event], count: Int, most: Int? = nil) -> Finding.Side {
-    Finding.Side(
-      count: count, countMax: most, indices: indices, lines: indices.map { events[$0].line }.filter { $0 > 0 }
-    )
-  }
-}
-
-extension Finding.EventSummary {
-  /// What reports show of an event.
-  init(_ event: Event) {
-    self.init(
-      method: event.method, url: event.writtenURL, vendor: event.vendor, name: event.name, role: event.role)
+    var lines: [Int] = []
+    for index in indices where events[index].line > 0 { lines.append(events[index].line) }
+    return Finding.Side(count: count, countMax: most, indices: indices, lines: lines)
   }
 }

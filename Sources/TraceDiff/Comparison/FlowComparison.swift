@@ -9,12 +9,22 @@ struct FlowComparison {
     let matching = Matching(baseline, candidate, rules)
     let builder = FindingBuilder(matching)
     var summary = builder.summary
-    summary.masked = candidate.events.reduce(0) { $0 + $1.fields.count { $0.mask != nil } }
+    summary.masked = Self.maskedFields(candidate.events)
     let flow = Report.Flow(
       flow: baseline.flow, verdict: .pass, inconclusive: builder.reach.incidents + matching.unreadBodies(),
       findings: Self.findings(builder.drafts, matching), summary: summary, baselineFile: baseline.file,
       candidateFile: candidate.file)
     return (flow, warnings(matching, builder.reach))
+  }
+
+  private static func maskedFields(_ events: [Event]) -> Int {
+    var masked = 0
+    for index in events.indices {
+      events[index].fields.withUnsafeBufferPointer { fields in
+        for place in fields.indices where fields[place].mask != nil { masked += 1 }
+      }
+    }
+    return masked
   }
 
   /// One finding for each cause, in the order of the baseline, then of the candidate; equal ids get a suffix.
@@ -49,7 +59,7 @@ struct FlowComparison {
         file: matching.candidate.file)
     }
     var unseen: [String: Int] = [:]
-    for (block, count) in matching.missingUnits() where reach.isBlind(matching.baseline.events[block]) {
+    for (block, count) in matching.missingUnits() where reach.isBlind(block) {
       unseen[matching.baseline.events[block].host, default: 0] += count
     }
     for (host, count) in unseen.sorted(by: { $0.key < $1.key }) {
@@ -67,13 +77,15 @@ extension Matching {
   /// Events of which one side's body could not be read, and batches of which nobody knows what they held.
   func unreadBodies() -> [Incident] {
     var unread: [Incident] = []
-    for (sent, event) in candidate.events.enumerated() {
-      let expected = partner[sent] < 0 ? nil : baseline.events[Int(partner[sent])]
+    for sent in candidate.events.indices {
+      let block = Int(partner[sent])
+      let isUnread = candidate.events[sent].bodyKind == .unavailable
+      let isUnreadBlock = block >= 0 && baseline.events[block].bodyKind == .unavailable
       let isBatch = scopes.all[Int(scopes.ofCandidate[sent])].isWholeFlow
-      if event.bodyKind == .unavailable, expected.map({ $0.bodyKind != .unavailable }) ?? isBatch {
-        unread.append(Self.unread(event, "candidate", candidate.file))
-      } else if let expected, expected.bodyKind == .unavailable, event.bodyKind != .unavailable {
-        unread.append(Self.unread(expected, "baseline", baseline.file))
+      if isUnread, block < 0 ? isBatch : !isUnreadBlock {
+        unread.append(Self.unread(candidate.events[sent], "candidate", candidate.file))
+      } else if isUnreadBlock, !isUnread {
+        unread.append(Self.unread(baseline.events[block], "baseline", baseline.file))
       }
     }
     return unread

@@ -48,7 +48,9 @@ struct Grouping {
       let event = matching.baseline.events[block]
       var causes: [Cause] = []
       if let vendor = event.vendor, facts.goneVendors.contains(vendor) { causes.append(.goneVendor(vendor)) }
-      if facts.goneHosts.contains(event.host) { causes.append(.goneHost(event.host)) }
+      if facts.isGoneHost[Int(matching.endpoints.host(ofBlock: block))] {
+        causes.append(.goneHost(event.host))
+      }
       let scope = Int(matching.scopes.ofBlock[block])
       if facts.goneScopes.contains(scope) { causes.append(.goneStep(scope)) }
       return causes
@@ -58,16 +60,20 @@ struct Grouping {
       if let vendor = event.vendor, !facts.expectedVendors.contains(vendor) {
         causes.append(.newVendor(vendor))
       }
-      if !facts.expectedHosts.contains(event.host) { causes.append(.newHost(event.host)) }
+      if !facts.isExpectedHost[Int(matching.endpoints.host(ofCandidate: draft.sent[0]))] {
+        causes.append(.newHost(event.host))
+      }
       return causes
     case .changed:
       if uses[Self.hash(draft.finding.changes), default: 0] < 2 { return [] }
       return [.sameChange(draft.finding.changes, moved: draft.finding.moved)]
     case .duplicated:
-      let host = matching.candidate.events[draft.sent[0]].host
+      let host = matching.endpoints.host(ofCandidate: draft.sent[0])
       var causes: [Cause] = []
       if let factor = facts.factor { causes.append(.multiplied(host: nil, factor: factor)) }
-      if let factor = facts.factorOfHost[host] { causes.append(.multiplied(host: host, factor: factor)) }
+      if let factor = facts.factorOfHost[host] {
+        causes.append(.multiplied(host: matching.endpoints.hosts[Int(host)], factor: factor))
+      }
       return causes
     case .moved: return []
     }
@@ -148,7 +154,10 @@ struct Grouping {
       case .duplicated:
         draft.finding.baseline.indices.map { .init(event: draft.finding.event, index: $0) }
       case .missing, .changed, .moved:
-        draft.blocks.map { .init(event: .init(matching.baseline.events[$0]), index: $0) }
+        // One event is the finding's own, which is not written again.
+        draft.blocks.count == 1
+          ? [.init(event: draft.finding.event, index: draft.blocks[0])]
+          : draft.blocks.map { .init(event: .init(matching.baseline.events[$0]), index: $0) }
       }
     }.sorted { $0.index < $1.index }
   }
@@ -181,48 +190,74 @@ extension Finding.Side {
 /// What is true of whole hosts, vendors and steps.
 private struct FlowFacts {
   private(set) var goneVendors: Set<String> = []
-  private(set) var goneHosts: Set<String> = []
+  private(set) var expectedVendors: Set<String> = []
+  /// By the number of the host.
+  private(set) var isGoneHost: [Bool]
+  private(set) var isExpectedHost: [Bool]
   /// Steps of which the candidate has no event, while nothing of the baseline's went elsewhere.
   private(set) var goneScopes: Set<Int> = []
-  private(set) var expectedVendors: Set<String> = []
-  private(set) var expectedHosts: Set<String> = []
   /// How many times every event was sent, where that is one number above 1.
   private(set) var factor: Int?
-  private(set) var factorOfHost: [String: Int] = [:]
+  private(set) var factorOfHost: [Int32: Int] = [:]
 
   init(_ matching: Matching) {
-    let sentHosts = Set(matching.candidate.events.map(\.host))
-    let sentVendors = Set(matching.candidate.events.compactMap(\.vendor))
-    var sentScopes = Set(matching.scopes.ofCandidate.map(Int.init))
-    for (block, event) in matching.baseline.events.enumerated() {
-      expectedHosts.insert(event.host)
-      if let vendor = event.vendor { expectedVendors.insert(vendor) }
-      if matching.taken[block] > 0 { sentScopes.insert(Int(matching.scopes.ofBlock[block])) }
+    let endpoints = matching.endpoints
+    isExpectedHost = [Bool](repeating: false, count: endpoints.hosts.count)
+    isGoneHost = isExpectedHost
+    var isSentHost = isExpectedHost
+    var isSentScope = [Bool](repeating: false, count: matching.scopes.all.count)
+    for sent in matching.candidate.events.indices {
+      isSentHost[Int(endpoints.host(ofCandidate: sent))] = true
+      isSentScope[Int(matching.scopes.ofCandidate[sent])] = true
     }
-    goneHosts = expectedHosts.subtracting(sentHosts)
-    goneVendors = expectedVendors.subtracting(sentVendors)
-    for (block, event) in matching.baseline.events.enumerated() where matching.taken[block] > 0 {
-      goneHosts.remove(event.host)
-      if let vendor = event.vendor { goneVendors.remove(vendor) }
+    for block in matching.baseline.events.indices {
+      let host = Int(endpoints.host(ofBlock: block))
+      isExpectedHost[host] = true
+      if matching.taken[block] > 0 {
+        isSentHost[host] = true
+        isSentScope[Int(matching.scopes.ofBlock[block])] = true
+      }
     }
+    for host in isGoneHost.indices { isGoneHost[host] = isExpectedHost[host] && !isSentHost[host] }
     for (index, scope) in matching.scopes.all.enumerated()
-    where scope.baselineStep != nil && !sentScopes.contains(index) {
+    where scope.baselineStep != nil && !isSentScope[index] {
       goneScopes.insert(index)
     }
+    findVendors(matching)
     findFactors(matching)
   }
 
+  private mutating func findVendors(_ matching: Matching) {
+    // Neighbours are often of one vendor, and then nothing is hashed.
+    func vendors(_ events: [Event], where isMember: (Int) -> Bool = { _ in true }) -> Set<String> {
+      var vendors: Set<String> = []
+      var last: String?
+      for index in events.indices where isMember(index) && events[index].vendor != last {
+        last = events[index].vendor
+        if let last { vendors.insert(last) }
+      }
+      return vendors
+    }
+    expectedVendors = vendors(matching.baseline.events)
+    goneVendors = expectedVendors.subtracting(vendors(matching.candidate.events))
+    if goneVendors.isEmpty { return }
+    goneVendors.subtract(vendors(matching.baseline.events) { matching.taken[$0] > 0 })
+  }
+
   private mutating func findFactors(_ matching: Matching) {
-    var factors: [String: Set<Int>] = [:]
+    // Not found yet, found once, or (0) of no use.
+    var factors = [Int?](repeating: nil, count: matching.endpoints.hosts.count)
     for cell in matching.cells.all where cell.required > 0 || cell.sent > 0 {
-      let host = matching.baseline.events[matching.classes.classes[Int(cell.kind)].representative].host
+      let block = matching.classes.classes[Int(cell.kind)].representative
+      let host = Int(matching.endpoints.host(ofBlock: block))
       let isMultiple = cell.required > 0 && cell.required == cell.allowed && cell.sent % cell.required == 0
-      factors[host, default: []].insert(isMultiple ? cell.sent / cell.required : 0)
+      let factor = isMultiple ? cell.sent / cell.required : 0
+      factors[host] = factors[host] ?? factor == factor ? factor : 0
     }
-    for (host, values) in factors {
-      if let factor = values.first, values.count == 1, factor > 1 { factorOfHost[host] = factor }
+    for (host, factor) in factors.enumerated() {
+      if let factor, factor > 1 { factorOfHost[Int32(host)] = factor }
     }
-    let all = Set(factors.values.flatMap { $0 })
+    let all = Set(factors.compactMap { $0 })
     if let only = all.first, all.count == 1, only > 1 { factor = only }
   }
 }

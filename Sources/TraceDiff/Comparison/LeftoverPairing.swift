@@ -13,18 +13,20 @@ struct LeftoverPairing {
   private(set) var budget: Int
   private let baseline: [Event]
   private let candidates: [Event]
+  private let endpoints: Endpoints
   private let weights: FieldWeights
   private let places: LeftoverPlaces
   /// The leftovers of each endpoint and event name, in order.
   private var groups: [(blocks: [Int], sent: [Int])] = []
 
   init(
-    _ baseline: [Event], _ candidates: [Event], blocks: [Int], sent: [Int], _ weights: FieldWeights,
-    _ places: LeftoverPlaces, budget: Int
+    _ baseline: [Event], _ candidates: [Event], _ endpoints: Endpoints, blocks: [Int], sent: [Int],
+    _ weights: FieldWeights, _ places: LeftoverPlaces, budget: Int
   ) {
     self.budget = budget
     self.baseline = baseline
     self.candidates = candidates
+    self.endpoints = endpoints
     self.weights = weights
     self.places = places
     group(blocks, sent)
@@ -37,31 +39,37 @@ struct LeftoverPairing {
 
   /// By endpoint and event name; a path that fits a template but for values that are none belongs to the template.
   private mutating func group(_ blocks: [Int], _ sent: [Int]) {
-    var numbers: [UInt64: Int] = [:]
-    var templates: [String: Set<String>] = [:]
+    var numbers = HashIndex()
+    // By host: the endpoints of leftovers whose path has masked segments.
+    var templates: [Int32: Set<Int32>] = [:]
     for block in blocks {
-      let event = baseline[block]
-      if EventForm.segmentFields(of: event) > 0 { templates[event.host, default: []].insert(event.path) }
-      groups[number(event, event.path, &numbers)].blocks.append(block)
+      let endpoint = endpoints.ofBlock[block]
+      if EventForm.segmentFields(of: baseline[block]) > 0 {
+        templates[endpoints.host(ofBlock: block), default: []].insert(endpoint)
+      }
+      groups[number(endpoint, baseline[block].name, &numbers)].blocks.append(block)
     }
     for index in sent {
-      let event = candidates[index]
-      let raw = EventForm.rawPath(of: event)
-      let template = templates[event.host]?.filter { EventForm.path(raw, fits: $0, acceptsDegenerate: true) }
-        .min()
-      groups[number(event, template ?? event.path, &numbers)].sent.append(index)
+      var endpoint = endpoints.ofCandidate[index]
+      if let templates = templates[endpoints.host(ofCandidate: index)] {
+        let raw = EventForm.rawPath(of: candidates[index])
+        endpoint =
+          templates.filter {
+            EventForm.path(raw, fits: endpoints.all[Int($0)].path, acceptsDegenerate: true)
+          }.min { endpoints.all[Int($0)].path < endpoints.all[Int($1)].path } ?? endpoint
+      }
+      groups[number(endpoint, candidates[index].name, &numbers)].sent.append(index)
     }
   }
 
-  private mutating func number(_ event: Event, _ path: String, _ numbers: inout [UInt64: Int]) -> Int {
+  private mutating func number(_ endpoint: Int32, _ name: String, _ numbers: inout HashIndex) -> Int {
     var key = ByteHash()
-    key.combine(event.host)
-    key.combine(path)
-    key.combine(event.name)
-    if let known = numbers[key.value] { return known }
-    numbers[key.value] = groups.count
+    key.combine(UInt64(endpoint))
+    key.combine(name)
+    let known = numbers.first(key.value) { _ in true }
+    if known >= 0 { return Int(known) }
     groups.append(([], []))
-    return groups.count - 1
+    return Int(numbers.add(key.value))
   }
 
   /// A single leftover on each side with the same endpoint and event name is always paired.
@@ -102,32 +110,34 @@ struct LeftoverPairing {
 
   private typealias Found = (block: Int, sent: Int, cost: PairCost)
 
+  private func cost(_ block: Int, _ index: Int) -> PairCost {
+    PairCost(baseline[block], candidates[index], weights, endpoint: endpoints.ofBlock[block])
+  }
+
   /// The pairs with the lowest total cost: exact up to `Matching.exactPairs`, by `BoundedPairing` above.
   private mutating func cheapest(
-    _ blocks: [Int], _ sent: [Int], where isAllowed: KeyPath<PairCost, Bool>
+    _ blocks: [Int], _ sent: [Int], where isAllowed: (PairCost) -> Bool
   ) -> [Found] {
     if blocks.count * sent.count > min(Matching.exactPairs, budget) {
-      let (baseline, candidates, weights, places) = (baseline, candidates, weights, places)
       let bounded = BoundedPairing(baseline, candidates, blocks, sent) { block, index in
-        let cost = PairCost(baseline[block], candidates[index], weights)
-        return cost[keyPath: isAllowed] ? cost.cost(distance: places.distance(block, index)) : nil
+        let cost = cost(block, index)
+        return isAllowed(cost) ? (cost, cost.cost(distance: places.distance(block, index))) : nil
       }
-      return bounded.pairs.map { ($0, $1, PairCost(baseline[$0], candidates[$1], weights)) }
+      return bounded.pairs
     }
     budget -= blocks.count * sent.count
     var costs: [Int] = []
     costs.reserveCapacity(blocks.count * sent.count)
     for block in blocks {
       for index in sent {
-        let cost = PairCost(baseline[block], candidates[index], weights)
+        let cost = cost(block, index)
         costs.append(
-          cost[keyPath: isAllowed] ? cost.cost(distance: places.distance(block, index)) : Assignment.forbidden
-        )
+          isAllowed(cost) ? cost.cost(distance: places.distance(block, index)) : Assignment.forbidden)
       }
     }
     let columns = Assignment.cheapest(rows: blocks.count, columns: sent.count) { costs[$0 * sent.count + $1] }
     return columns.enumerated().compactMap { row, column in
-      column.map { (blocks[row], sent[$0], PairCost(baseline[blocks[row]], candidates[sent[$0]], weights)) }
+      column.map { (blocks[row], sent[$0], cost(blocks[row], sent[$0])) }
     }
   }
 

@@ -26,7 +26,7 @@ struct LinkBook {
   init(
     _ baseline: [Event], _ candidates: [Event], partner: [Int32], isChanged: (Int) -> Bool = { _ in false }
   ) {
-    let hasLink = baseline.map(\.hasLink)
+    let hasLink = baseline.indices.map { baseline[$0].fields.hasLink }
     guard hasLink.contains(true) else { return }
     var uses: [Use] = []
     for sent in candidates.indices where partner[sent] >= 0 && hasLink[Int(partner[sent])] {
@@ -103,9 +103,14 @@ enum LinkValues {
   }
 }
 
-extension Event {
-  /// Whether a field of the event is linked with others.
+extension [Field] {
+  /// Whether one of the fields is linked with others.
   var hasLink: Bool {
-    fields.contains { if case .link = $0.mask?.placeholder { true } else { false } }
+    withUnsafeBufferPointer { fields in
+      for place in fields.indices {
+        if case .link = fields[place].mask?.placeholder { return true }
+      }
+      return false
+    }
   }
 }

@@ -26,7 +26,7 @@ struct LinkSearch {
     score = (0, 0)
     let linked = cells.all.indices.filter { cell in
       max(cells.blocks[cell].count, cells.candidates[cell].count) > 1 && !cells.candidates[cell].isEmpty
-        && cells.blocks[cell].contains { baseline[Int($0)].hasLink }
+        && cells.blocks[cell].contains { baseline[Int($0)].fields.hasLink }
     }
     if linked.isEmpty { return }
     let book = LinkBook(baseline, candidates, partner: best.partner)
@@ -78,14 +78,14 @@ struct LinkSearch {
   /// The event that tells which fields of a cell are linked: equal events may be linked or not.
   private func linkedBlock(_ cell: Int) -> Event {
     let blocks = cells.blocks[cell]
-    return baseline[Int(blocks.first { baseline[Int($0)].hasLink } ?? blocks[blocks.startIndex])]
+    return baseline[Int(blocks.first { baseline[Int($0)].fields.hasLink } ?? blocks[blocks.startIndex])]
   }
 
   /// Partners by where names and values are used: those used in the same cells and fields equally often belong
   /// together, in the order of their first use.
   private func partnersByUse() -> [String: String] {
     var names = UseTable()
-    for (block, event) in baseline.enumerated() where event.hasLink {
+    for (block, event) in baseline.enumerated() where event.fields.hasLink {
       LinkValues.forEach(event, event, block) { name, _, field, _ in
         names.add(name, cells.ofBlock[block], field.reference)
       }
@@ -93,7 +93,7 @@ struct LinkSearch {
     var values = UseTable()
     for sent in candidates.indices where cells.ofCandidate[sent] >= 0 {
       let expected = linkedBlock(Int(cells.ofCandidate[sent]))
-      guard expected.hasLink else { continue }
+      guard expected.fields.hasLink else { continue }
       LinkValues.forEach(expected, candidates[sent], sent) { _, value, field, _ in
         values.add(value, cells.ofCandidate[sent], field.reference)
       }

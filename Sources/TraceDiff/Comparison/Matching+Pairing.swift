@@ -19,8 +19,8 @@ extension Matching {
         && isConcerned.contains(scopes.ofBlock[$0])
     }
     if required.isEmpty, absent.isEmpty { return }
-    let endpoints = Set((required + absent).map { EventForm.endpoint(of: baseline.events[$0]) })
-    let weights = FieldWeights(baseline.events, candidate.events, endpoints: endpoints)
+    let weights = FieldWeights(
+      baseline.events, candidate.events, endpoints, of: required + absent)
     let places = LeftoverPlaces(self)
     var budget = Self.exactPairsOfFlow
     pair(required, open, weights, places, &budget)
@@ -38,8 +38,8 @@ extension Matching {
     for index in open { sent[Int(scopes.ofCandidate[index])].append(index) }
     for scope in scopes.all.indices where !sent[scope].isEmpty && !blocks[scope].isEmpty {
       let leftovers = LeftoverPairing(
-        baseline.events, candidate.events, blocks: blocks[scope], sent: sent[scope], weights, places,
-        budget: budget)
+        baseline.events, candidate.events, endpoints, blocks: blocks[scope], sent: sent[scope], weights,
+        places, budget: budget)
       budget = leftovers.budget
       for found in leftovers.pairs {
         pair(found.sent, with: found.block, as: .changed)
@@ -54,9 +54,10 @@ extension Matching {
   func missingUnits() -> [(block: Int, count: Int)] {
     var rest = shortfall
     var units: [(block: Int, count: Int)] = []
-    for (block, event) in baseline.events.enumerated() {
+    for block in baseline.events.indices {
       let cell = Int(cells.ofBlock[block])
-      let short = min(rest[cell], event.count.lowerBound - Int(taken[block]))
+      if rest[cell] <= 0 { continue }
+      let short = min(rest[cell], baseline.events[block].count.lowerBound - Int(taken[block]))
       if short > 0 {
         rest[cell] -= short
         units.append((block, short))

@@ -19,6 +19,7 @@ struct Matching {
   let baseline: Trace
   let candidate: Trace
   let rules: Rules
+  let endpoints: Endpoints
   let classes: EventClasses
   let scopes: Scopes
   var cells: Cells
@@ -49,18 +50,21 @@ struct Matching {
     self.baseline = baseline
     self.candidate = candidate
     self.rules = rules
+    endpoints = Endpoints(baseline.events, candidate.events)
     classes = EventClasses(baseline.events, candidate.events)
-    scopes = Scopes(baseline, candidate, classes)
+    scopes = Scopes(baseline, candidate, classes, endpoints)
     cells = Cells(baseline.events, scopes, classes)
     partner = [Int32](repeating: -1, count: candidate.events.count)
     fate = [Fate](repeating: .open, count: candidate.events.count)
     taken = [Int32](repeating: 0, count: baseline.events.count)
     shortfall = cells.all.map { max(0, $0.required - $0.sent) }
-    orderGroups = OrderGroups(baseline.events, scopes, rules)
+    orderGroups = OrderGroups(scopes, endpoints, rules)
     isOutOfOrder = [Bool](repeating: false, count: candidate.events.count)
-    firstOfID = Dictionary(
-      candidate.events.enumerated().compactMap { index, event in event.idempotencyID.map { ($0, index) } },
-      uniquingKeysWith: { first, _ in first })
+    var firstOfID: [String: Int] = [:]
+    for index in candidate.events.indices {
+      if let id = candidate.events[index].idempotencyID, firstOfID[id] == nil { firstOfID[id] = index }
+    }
+    self.firstOfID = firstOfID
     matchEqualEvents()
     followDepartures()
     pairLeftovers()

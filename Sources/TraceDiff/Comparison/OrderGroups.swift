@@ -6,31 +6,33 @@ struct OrderGroups {
   /// For each of the baseline's events; -1 where order is not judged.
   private(set) var ofBlock: [Int32] = []
 
-  init(_ baseline: [Event], _ scopes: Scopes, _ rules: Rules) {
-    var policies: [UInt64: Rules.Order] = [:]
-    var groups: [UInt64: Int32] = [:]
-    ofBlock.reserveCapacity(baseline.count)
-    for (index, event) in baseline.enumerated() {
-      var policy = Rules.Order.perHost
-      if !rules.order.isEmpty {
-        let endpoint = EventForm.endpoint(of: event)
-        policy = policies[endpoint] ?? rules.order(of: event)
-        policies[endpoint] = policy
-      }
-      var key = ByteHash()
-      key.combine(UInt64(scopes.ofBlock[index]))
-      switch policy {
-      case .none:
+  init(_ scopes: Scopes, _ endpoints: Endpoints, _ rules: Rules) {
+    // The order's policy by endpoint, once it was asked for.
+    var policies = [Rules.Order?](repeating: rules.order.isEmpty ? .perHost : nil, count: endpoints.all.count)
+    var groups: [Int64: Int32] = [:]
+    var last: (key: Int64, group: Int32)?
+    ofBlock.reserveCapacity(endpoints.ofBlock.count)
+    for (index, endpoint) in endpoints.ofBlock.enumerated() {
+      let policy =
+        policies[Int(endpoint)] ?? rules.order.first { endpoints.matches($0.match, Int(endpoint)) }?.order
+        ?? .perHost
+      policies[Int(endpoint)] = policy
+      if policy == .none {
         ofBlock.append(-1)
         continue
-      case .strict: break
-      case .perHost: key.combine(event.host)
       }
-      let group = groups[key.value] ?? Int32(count)
+      let host = policy == .strict ? -1 : endpoints.all[Int(endpoint)].host
+      let key = Int64(scopes.ofBlock[index]) << 32 + Int64(host)
+      if let last, last.key == key {
+        ofBlock.append(last.group)
+        continue
+      }
+      let group = groups[key] ?? Int32(count)
       if group == count {
-        groups[key.value] = group
+        groups[key] = group
         count += 1
       }
+      last = (key, group)
       ofBlock.append(group)
     }
   }

@@ -9,6 +9,9 @@ struct OrderJudgement {
   private let baseline: [Event]
   private let partner: [Int32]
   private let groups: OrderGroups
+  /// By the baseline's event: whether one of the group that is judged has it as partner, and its place there.
+  private var isTaken: [Bool] = []
+  private var ranks: [Int32] = []
 
   /// - Parameters:
   ///   - partner: For each of the candidate's events the baseline's in the same scope, or -1.
@@ -25,29 +28,37 @@ struct OrderJudgement {
     let blocks = GroupedIndices(groups.ofBlock, groups: groups.count)
     let sent = GroupedIndices(groupOfSent, groups: groups.count)
     for group in 0..<groups.count where sent[group].count > 1 { judge(blocks[group], sent[group], isChanged) }
+    isTaken = []
+    ranks = []
   }
 
   private mutating func judge(
     _ blocks: ArraySlice<Int32>, _ sent: ArraySlice<Int32>, _ isChanged: (Int) -> Bool
   ) {
     if zip(sent, sent.dropFirst()).allSatisfy({ partner[Int($0)] < partner[Int($1)] }) { return }
-    let isTaken = Set(sent.map { partner[Int($0)] })
-    let ranks = ranks(of: blocks.filter { isTaken.contains($0) })
+    if isTaken.isEmpty {
+      isTaken = [Bool](repeating: false, count: baseline.count)
+      ranks = [Int32](repeating: 0, count: baseline.count)
+    }
+    // No event is in two groups, so what one group leaves here no other finds.
+    for index in sent { isTaken[Int(partner[Int(index)])] = true }
+    let blocks = blocks.filter { isTaken[Int($0)] }
+    rank(blocks)
     let changed = sent.count { isChanged(Int($0)) }
     let items = sent.map { index in
-      let block = partner[Int(index)]
+      let block = Int(partner[Int(index)])
       return HeaviestChain.Item(
-        rank: ranks[block] ?? 0, position: Int(index), weight: isChanged(Int(index)) ? 1 : changed + 1,
-        isUnordered: baseline[Int(block)].unorderedGroup != nil)
+        rank: Int(ranks[block]), position: Int(index), weight: isChanged(Int(index)) ? 1 : changed + 1,
+        isUnordered: baseline[block].unorderedGroup != nil)
     }
     var members = HeaviestChain.members(of: items)
-    if hasScatteredGroup(blocks.filter { isTaken.contains($0) }) {
+    if hasScatteredGroup(blocks) {
       let search = ScatteredOrder(
         items.map(\.position), sent.map { Int(partner[Int($0)]) },
         groups: sent.map { baseline[Int(partner[Int($0)])].unorderedGroup }, weights: items.map(\.weight),
         members)
       members = search.members
-      if !search.isExact { approximateGroups.insert(groups.ofBlock[Int(blocks[blocks.startIndex])]) }
+      if !search.isExact { approximateGroups.insert(groups.ofBlock[Int(blocks[0])]) }
     }
     // One copy in its place is enough for an event that may come several times.
     var isInPlace = Set<Int32>()
@@ -60,18 +71,16 @@ struct OrderJudgement {
     }
   }
 
-  /// The places of blocks in their order; neighbours of one unordered group share theirs.
-  private func ranks(of blocks: [Int32]) -> [Int32: Int] {
-    var ranks: [Int32: Int] = [:]
-    var rank = 0
+  /// Notes the places of blocks in their order; neighbours of one unordered group share theirs.
+  private mutating func rank(_ blocks: [Int32]) {
+    var rank: Int32 = 0
     var previous: Int?
     for block in blocks {
       let unordered = baseline[Int(block)].unorderedGroup
       if unordered == nil || unordered != previous { rank += 1 }
-      ranks[block] = rank
+      ranks[Int(block)] = rank
       previous = unordered
     }
-    return ranks
   }
 
   /// Whether events of one unordered group have others between them.

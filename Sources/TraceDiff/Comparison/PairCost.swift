@@ -16,41 +16,39 @@ struct PairCost {
   /// Enough across endpoints or event names: something agrees, and at most one field and a quarter differ.
   var isAlmostEqual: Bool { agreeing >= 1 && differing <= 1 && differing * 4 <= total }
 
-  init(_ expected: Event, _ sent: Event, _ weights: FieldWeights) {
-    let endpoint = EventForm.endpoint(of: expected)
+  /// - Parameter endpoint: The number of the baseline's endpoint.
+  init(_ expected: Event, _ sent: Event, _ weights: FieldWeights, endpoint: Int32) {
     for differs in [expected.method != sent.method, expected.scheme != sent.scheme] where differs {
       differing += 1
       total += 1
       weight += 2 * FieldWeights.unit
     }
     if expected.host != sent.host { weight += 8 * FieldWeights.unit }
-    if !EventDifference.haveSameEndpoint(expected, sent), expected.path != sent.path {
+    if expected.path != sent.path, !EventDifference.haveSameEndpoint(expected, sent) {
       weight += 8 * FieldWeights.unit
     }
     let isUnknown = (expected.bodyKind == .unavailable) != (sent.bodyKind == .unavailable)
-    var differing = 0
-    var total = 0
-    var agreeing = 0
-    var weight = 0
-    FieldAlignment.forEach(expected, sent) { a, b in
-      guard let field = a ?? b, !(isUnknown && field.isPartOfBody) else { return }
+    let optional = expected.optionalFields
+    let kind = sent.bodyKind
+    var cost = self
+    FieldAlignment.forEachPlace(expected, sent) { left, right, a, b in
+      let field = a >= 0 ? left.address(a) : right.address(b)
+      if isUnknown, field.pointee.isPartOfBody { return }
       let agrees: Bool
-      if let a, let b {
-        agrees = EventForm.accepts(a, b, sentIn: sent.bodyKind)
-        if agrees, a.mask == nil, !field.isMediaType { agreeing += 1 }
+      let isMediaType = field.pointee.location == .header && field.pointee.isMediaType
+      if a >= 0, b >= 0 {
+        agrees = EventForm.accepts(field, right.address(b), sentIn: kind)
+        if agrees, field.pointee.mask == nil, !isMediaType { cost.agreeing += 1 }
       } else {
-        agrees = expected.optionalFields.contains(field.reference)
+        agrees = !optional.isEmpty && optional.contains(field.pointee.reference)
       }
-      if !(agrees && field.isMediaType) { total += 1 }
+      if !(agrees && isMediaType) { cost.total += 1 }
       if !agrees {
-        differing += 1
-        weight += weights.weight(of: field.reference, at: endpoint)
+        cost.differing += 1
+        cost.weight += weights.weight(of: field.pointee.reference, at: endpoint)
       }
     }
-    self.differing += differing
-    self.total += total
-    self.agreeing += agreeing
-    self.weight += weight
+    self = cost
   }
 
   /// One number: the weight, then the distance.

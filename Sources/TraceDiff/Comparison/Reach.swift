@@ -12,12 +12,18 @@ struct Reach {
   private(set) var claimsSurplus = true
   /// The last event of the candidate behind which nothing is extra; nil where the baseline is whole.
   private(set) var lastExpected: Int?
-  private let blind: [EndpointPattern]
+  private let endpoints: Endpoints
+  /// By endpoint: whether the rules say that nobody can see it.
+  private let blind: [Bool]
   /// Batch endpoints of which a body could not be read on either side: nobody knows how many events it held.
-  private var unreadable: Set<UInt64> = []
+  private var unreadable: Set<Int32> = []
 
   init(_ matching: Matching) {
-    blind = matching.rules.blind
+    endpoints = matching.endpoints
+    let patterns = matching.rules.blind
+    blind = endpoints.all.indices.map { [endpoints] endpoint in
+      patterns.contains { endpoints.matches($0, endpoint) }
+    }
     let candidate = matching.candidate.incidents
     let baseline = matching.baseline.incidents
     incidents = candidate + baseline.map { Self.ofBaseline($0, file: matching.baseline.file) }
@@ -25,35 +31,30 @@ struct Reach {
     if candidate.contains(where: \.isEnd) { lastReached = matching.lastMatched.baseline }
     if baseline.contains(where: \.isLoss) { claimsSurplus = false }
     if baseline.contains(where: { !$0.isLoss }) { lastExpected = matching.lastMatched.candidate }
-    func add(_ events: [Event], _ scopes: [Int32]) {
-      for (event, scope) in zip(events, scopes) where event.bodyKind == .unavailable {
-        if matching.scopes.all[Int(scope)].isWholeFlow { unreadable.insert(EventForm.endpoint(of: event)) }
+    func add(_ events: [Event], _ numbers: [Int32]) {
+      for index in events.indices where events[index].bodyKind == .unavailable {
+        if endpoints.all[Int(numbers[index])].isBatched { unreadable.insert(numbers[index]) }
       }
     }
-    add(matching.baseline.events, matching.scopes.ofBlock)
-    add(matching.candidate.events, matching.scopes.ofCandidate)
+    add(matching.baseline.events, endpoints.ofBlock)
+    add(matching.candidate.events, endpoints.ofCandidate)
   }
 
   /// Whether an event of the baseline that nothing explains is missing, and not merely unobserved.
-  func isMissing(_ block: Int, _ event: Event) -> Bool {
-    guard claimsMissing, !isBlind(event), block <= lastReached ?? .max else { return false }
-    return isReadable(event)
+  func isMissing(_ block: Int) -> Bool {
+    claimsMissing && !isBlind(block) && block <= lastReached ?? .max
+      && !unreadable.contains(endpoints.ofBlock[block])
   }
 
   /// Whether an event of the candidate that nothing explains is too much.
-  func isExtra(_ sent: Int, _ event: Event) -> Bool {
-    claimsSurplus && sent <= lastExpected ?? .max && isReadable(event)
+  func isExtra(_ sent: Int) -> Bool { isDuplicated(sent) && sent <= lastExpected ?? .max }
+
+  /// Whether a copy of an event that the baseline has is one too many.
+  func isDuplicated(_ sent: Int) -> Bool {
+    claimsSurplus && !unreadable.contains(endpoints.ofCandidate[sent])
   }
 
-  func isDuplicated(_ event: Event) -> Bool { claimsSurplus && isReadable(event) }
-
-  private func isReadable(_ event: Event) -> Bool {
-    unreadable.isEmpty || !unreadable.contains(EventForm.endpoint(of: event))
-  }
-
-  func isBlind(_ event: Event) -> Bool {
-    blind.contains { $0.matches(host: event.host, path: event.path) }
-  }
+  func isBlind(_ block: Int) -> Bool { blind[Int(endpoints.ofBlock[block])] }
 
   /// A baseline's reason stays what it is, said of the baseline.
   private static func ofBaseline(_ incident: Incident, file: String?) -> Incident {

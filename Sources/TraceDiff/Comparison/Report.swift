@@ -9,7 +9,7 @@ public struct Report: Sendable, Hashable {
   /// Counts of events, not of findings.
   ///
   /// The books balance: matched + missing + changed + moved + unreached are the baseline's events, and
-  /// matched + extra + duplicated + changed + moved the candidate's.
+  /// matched + extra + duplicated + changed + moved + unjudged the candidate's.
   public struct Summary: Sendable, Hashable {
     public var missing = 0
     public var extra = 0
@@ -19,7 +19,12 @@ public struct Report: Sendable, Hashable {
     public var matched = 0
     /// Masked field values of the candidate's events.
     public var masked = 0
+    /// Events of the baseline that are not there and of which an incomplete candidate proves nothing: nobody
+    /// could see them.
     public var unreached = 0
+    /// Events of the candidate that nothing explains and of which an incomplete baseline proves nothing, or that a
+    /// batch may hold whose body could not be read; all of a flow without a baseline.
+    public var unjudged = 0
     /// Events that approved findings explain; they are counted under their kind as well.
     public var approved = 0
 

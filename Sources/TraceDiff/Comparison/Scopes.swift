@@ -19,13 +19,12 @@ struct Scopes {
   /// False where one side has no steps, so that none are judged.
   let areStepsJudged: Bool
 
-  init(_ baseline: Trace, _ candidate: Trace, _ classes: EventClasses) {
+  init(_ baseline: Trace, _ candidate: Trace, _ classes: EventClasses, _ endpoints: Endpoints) {
     areStepsJudged = !baseline.steps.isEmpty && !candidate.steps.isEmpty
-    let batched = BatchEndpoints(baseline.events, candidate.events)
     all = [Scope()]
     var scopeOfStep: (baseline: [Int32], candidate: [Int32]) = ([], [])
     if areStepsJudged {
-      let partners = alignSteps(baseline, candidate, classes, batched)
+      let partners = alignSteps(baseline, candidate, classes, endpoints)
       scopeOfStep.candidate = [Int32](repeating: 0, count: candidate.steps.count)
       for (index, step) in baseline.steps.enumerated() {
         if let other = partners[index] { scopeOfStep.candidate[other] = Int32(all.count) }
@@ -39,18 +38,20 @@ struct Scopes {
     }
     let flow = Int32(all.count)
     all.append(Scope(isWholeFlow: true))
-    func scope(_ event: Event, _ scopes: [Int32]) -> Int32 {
-      if batched.contains(event) { return flow }
-      return event.step.map { scopes.indices.contains($0) ? scopes[$0] : 0 } ?? 0
+    func scopes(_ events: [Event], _ numbers: [Int32], _ scopes: [Int32]) -> [Int32] {
+      events.indices.map { index in
+        if endpoints.all[Int(numbers[index])].isBatched { return flow }
+        return events[index].step.map { scopes.indices.contains($0) ? scopes[$0] : 0 } ?? 0
+      }
     }
-    ofBlock = baseline.events.map { scope($0, scopeOfStep.baseline) }
-    ofCandidate = candidate.events.map { scope($0, scopeOfStep.candidate) }
+    ofBlock = scopes(baseline.events, endpoints.ofBlock, scopeOfStep.baseline)
+    ofCandidate = scopes(candidate.events, endpoints.ofCandidate, scopeOfStep.candidate)
   }
 
   /// The candidate's step for each of the baseline's: by name and visit, then renamed ones in the same gap that
   /// share at least one event.
   private mutating func alignSteps(
-    _ baseline: Trace, _ candidate: Trace, _ classes: EventClasses, _ batched: BatchEndpoints
+    _ baseline: Trace, _ candidate: Trace, _ classes: EventClasses, _ endpoints: Endpoints
   ) -> [Int?] {
     let places = Dictionary(
       candidate.steps.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -58,33 +59,25 @@ struct Scopes {
     var isTaken = [Bool](repeating: false, count: candidate.steps.count)
     for case let place? in partners { isTaken[place] = true }
     if !isTaken.contains(false) || !partners.contains(nil) { return partners }
+    var numbers: [Gap: Int] = [:]
+    func number(_ gap: Gap) -> Int {
+      let number = numbers[gap] ?? numbers.count
+      numbers[gap] = number
+      return number
+    }
     let baselineGaps = Self.gaps(partners)
     let candidateGaps = Self.gaps(isTaken.enumerated().map { $1 ? $0 : nil })
-    var free: [Gap: [Int]] = [:]
-    for index in isTaken.indices where !isTaken[index] {
-      free[candidateGaps[index], default: []].append(index)
-    }
-    var events = [[Int32: Int]](repeating: [:], count: baseline.steps.count)
-    for (index, event) in baseline.events.enumerated() where !batched.contains(event) {
-      if let step = event.step { events[step][classes.ofBlock[index], default: 0] += 1 }
-    }
-    var sent = [[Int32: Int]](repeating: [:], count: candidate.steps.count)
-    for (index, event) in candidate.events.enumerated() where !batched.contains(event) {
-      guard let step = event.step, !isTaken[step] else { continue }
-      sent[step][classes.ofCandidate[index], default: 0] += 1
-    }
-    for index in partners.indices where partners[index] == nil {
-      let choices = free[baselineGaps[index]] ?? []
-      let shared = choices.map { step in
-        sent[step].reduce(0) { sum, entry in
-          let expected = classes.accepting(entry.key).reduce(0) { $0 + (events[index][$1] ?? 0) }
-          return sum + min(entry.value, expected)
-        }
-      }
-      guard let best = shared.max(), best > 0, let choice = shared.firstIndex(of: best) else { continue }
-      partners[index] = choices[choice]
-      free[baselineGaps[index]]?.remove(at: choice)
-      renamed.append((baseline.steps[index], candidate.steps[choices[choice]]))
+    let missing = partners.indices.filter { partners[$0] == nil }.map { ($0, number(baselineGaps[$0])) }
+    let free = isTaken.indices.filter { !isTaken[$0] }.map { ($0, number(candidateGaps[$0])) }
+    let steps = RenamedSteps(
+      missing: missing, free: free, baseline, candidate, classes,
+      isJudged: (
+        { !endpoints.all[Int(endpoints.ofBlock[$0])].isBatched },
+        { !endpoints.all[Int(endpoints.ofCandidate[$0])].isBatched }
+      ))
+    for (index, choice) in steps.partners.sorted(by: { $0.key < $1.key }) {
+      partners[index] = choice
+      renamed.append((baseline.steps[index], candidate.steps[choice]))
     }
     return partners
   }
@@ -108,19 +101,5 @@ struct Scopes {
       if let partner = matched[index] { behind = partner }
     }
     return gaps
-  }
-}
-
-/// The endpoints that take batches, as either side knows them.
-struct BatchEndpoints {
-  private var endpoints: Set<UInt64> = []
-
-  init(_ baseline: [Event], _ candidates: [Event]) {
-    for event in baseline where event.isBatched { endpoints.insert(EventForm.endpoint(of: event)) }
-    for event in candidates where event.isBatched { endpoints.insert(EventForm.endpoint(of: event)) }
-  }
-
-  func contains(_ event: Event) -> Bool {
-    event.isBatched || (!endpoints.isEmpty && endpoints.contains(EventForm.endpoint(of: event)))
   }
 }

@@ -11,7 +11,8 @@ struct StableID {
   private mutating func mix(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   mutating func combine(_ text: String) {
-    for byte in text.utf8 { mix(byte) }
+    let isMixed: Void? = text.utf8.withContiguousStorageIfAvailable { for byte in $0 { mix(byte) } }
+    if isMixed == nil { for byte in text.utf8 { mix(byte) } }
     // No UTF-8 text holds this byte, so it ends each part.
     mix(0xFF)
   }

@@ -57,6 +57,7 @@ extension Report {
       if finding.approved != nil { summary.approved.addSaturated(finding.covers) }
     }
     summary.matched = reports.reduce(0) { $0.addingSaturated($1.summary.matched) }
+    summary.unjudged = reports.reduce(0) { $0.addingSaturated($1.summary.unjudged) }
     summary.masked = reports.reduce(0) { $0.addingSaturated($1.summary.masked) }
     let unreached = reports.reduce(0) { $0.addingSaturated($1.summary.unreached) }
     let hasNotRun = reports.contains { $0.flows.contains { rank($0) == 0 } }

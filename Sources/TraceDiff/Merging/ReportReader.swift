@@ -46,6 +46,8 @@ public enum ReportReader {
       counts.matched = try count("matched", summary)
       counts.masked = try count("masked", summary)
       counts.unreached = try count("unreached", summary)
+      // Earlier tools did not write it.
+      if summary["unjudged"] != nil { counts.unjudged = try count("unjudged", summary) }
       counts.approved = try count("approved", summary)
       return counts
     }

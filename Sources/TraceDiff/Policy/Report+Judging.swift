@@ -39,6 +39,7 @@ extension Report.Summary {
     left.matched.addSaturated(right.matched)
     left.masked.addSaturated(right.masked)
     left.unreached.addSaturated(right.unreached)
+    left.unjudged.addSaturated(right.unjudged)
     left.approved.addSaturated(right.approved)
   }
 
@@ -48,6 +49,6 @@ extension Report.Summary {
   }
   /// How many events of the candidate are accounted for.
   public var candidateEvents: Int {
-    [extra, duplicated, changed, moved].reduce(matched) { $0.addingSaturated($1) }
+    [extra, duplicated, changed, moved, unjudged].reduce(matched) { $0.addingSaturated($1) }
   }
 }

@@ -60,7 +60,8 @@ struct HTMLReporter {
     [
       ("missing", summary.missing), ("extra", summary.extra), ("duplicated", summary.duplicated),
       ("changed", summary.changed), ("moved", summary.moved), ("matched", summary.matched),
-      ("masked values", summary.masked), ("not reached", summary.unreached), ("approved", summary.approved),
+      ("masked values", summary.masked), ("not reached", summary.unreached),
+      ("not judged", summary.unjudged), ("approved", summary.approved),
     ].filter { $0.1 > 0 || $0.0 == "matched" }.map { "<b>\($0.1)</b> \($0.0)" }.joined(separator: ", ")
   }
 

@@ -26,6 +26,7 @@ public enum JSONReporter {
       object.member("matched", summary.matched)
       object.member("masked", summary.masked)
       object.member("unreached", summary.unreached)
+      object.member("unjudged", summary.unjudged)
       object.member("approved", summary.approved)
     }
   }

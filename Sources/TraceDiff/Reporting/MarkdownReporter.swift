@@ -46,7 +46,8 @@ struct MarkdownReporter {
     [
       ("missing", summary.missing), ("extra", summary.extra), ("duplicated", summary.duplicated),
       ("changed", summary.changed), ("moved", summary.moved), ("matched", summary.matched),
-      ("unreached", summary.unreached), ("approved", summary.approved),
+      ("unreached", summary.unreached), ("unjudged", summary.unjudged),
+      ("approved", summary.approved),
     ].filter { $0.1 > 0 || $0.0 == "matched" }.map { "\($0.1) \($0.0)" }.joined(separator: ", ") + "."
   }
 

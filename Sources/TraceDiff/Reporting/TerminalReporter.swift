@@ -100,6 +100,7 @@ struct TerminalReporter {
     }
     parts.append("\(summary.matched) matched")
     if summary.unreached > 0 { parts.append("\(summary.unreached) not reached") }
+    if summary.unjudged > 0 { parts.append("\(summary.unjudged) not judged") }
     if summary.approved > 0 { parts.append("\(summary.approved) approved") }
     return parts.joined(separator: ", ")
   }

@@ -92,7 +92,7 @@ struct CorpusSummary {
       ("matched", books.matched), ("missing", books.missing), ("extra", books.extra),
       ("duplicated", books.duplicated),
       ("changed", books.changed), ("moved", books.moved), ("unreached", books.unreached),
-      ("approved", books.approved),
+      ("unjudged", books.unjudged), ("approved", books.approved),
     ]
     return "books: " + counts.filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }

@@ -81,10 +81,12 @@ import TraceFormat
         matching.fate[$0] != .matched && matching.cells.ofCandidate[$0] < 0
       }
       if blocks.isEmpty || sent.isEmpty || blocks.count + sent.count == 2 { return true }
-      let endpoints: Set<UInt64> = [EventForm.endpoint(of: matching.baseline.events[blocks.first ?? 0])]
-      let weights = FieldWeights(matching.baseline.events, matching.candidate.events, endpoints: endpoints)
+      let weights = FieldWeights(
+        matching.baseline.events, matching.candidate.events, matching.endpoints, of: blocks)
       func cost(_ block: Int, _ sent: Int) -> Int? {
-        let cost = PairCost(matching.baseline.events[block], matching.candidate.events[sent], weights)
+        let cost = PairCost(
+          matching.baseline.events[block], matching.candidate.events[sent], weights,
+          endpoint: matching.endpoints.ofBlock[block])
         return cost.isLikeEnough ? cost.weight : nil
       }
       let best = Exhaustive.cheapest(blocks, sent, cost)
@@ -99,9 +101,10 @@ import TraceFormat
     let baseline = traces.baseline
     let candidate = traces.candidate
     let classes = EventClasses(baseline.events, candidate.events)
-    let scopes = Scopes(baseline, candidate, classes)
+    let endpoints = Endpoints(baseline.events, candidate.events)
+    let scopes = Scopes(baseline, candidate, classes, endpoints)
     let cells = Cells(baseline.events, scopes, classes)
-    let groups = OrderGroups(baseline.events, scopes, traces.rules)
+    let groups = OrderGroups(scopes, endpoints, traces.rules)
     let found = LinkSearch(baseline.events, candidate.events, cells, groups).best
     let oracle = Exhaustive(
       baseline: baseline.events, candidates: candidate.events, groups: groups.ofBlock.map(Int.init))

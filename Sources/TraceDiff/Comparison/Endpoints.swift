@@ -1,0 +1,64 @@
+import TraceFormat
+
+/// The endpoints (host and path) of both sides by number, and what is asked of each event's endpoint again and
+/// again.
+struct Endpoints {
+  struct Endpoint {
+    var host: Int32
+    var path: String
+    /// Whether it takes batches, as either side knows.
+    var isBatched = false
+  }
+
+  private(set) var all: [Endpoint] = []
+  private(set) var hosts: [String] = []
+  private(set) var ofBlock: [Int32] = []
+  private(set) var ofCandidate: [Int32] = []
+  private var index = HashIndex()
+  private var hostIndex = HashIndex()
+
+  init(_ baseline: [Event], _ candidates: [Event]) {
+    ofBlock = numbers(baseline)
+    ofCandidate = numbers(candidates)
+  }
+
+  func host(ofBlock block: Int) -> Int32 { all[Int(ofBlock[block])].host }
+  func host(ofCandidate sent: Int) -> Int32 { all[Int(ofCandidate[sent])].host }
+
+  /// Whether a pattern of the rules names an endpoint.
+  func matches(_ pattern: EndpointPattern, _ endpoint: Int) -> Bool {
+    pattern.matches(host: hosts[Int(all[endpoint].host)], path: all[endpoint].path)
+  }
+
+  private mutating func numbers(_ events: [Event]) -> [Int32] {
+    events.withUnsafeBufferPointer { events in
+      var numbers: [Int32] = []
+      numbers.reserveCapacity(events.count)
+      for place in events.indices {
+        var hash = ByteHash()
+        hash.combine(events[place].host)
+        let ofHost = hash.value
+        hash.combine(events[place].path)
+        var number = index.first(hash.value) { known in
+          let endpoint = all[Int(known)]
+          return endpoint.path.hasSameBytes(as: events[place].path)
+            && hosts[Int(endpoint.host)].hasSameBytes(as: events[place].host)
+        }
+        if number < 0 {
+          number = index.add(hash.value)
+          all.append(Endpoint(host: host(events[place].host, ofHost), path: events[place].path))
+        }
+        if events[place].isBatched { all[Int(number)].isBatched = true }
+        numbers.append(number)
+      }
+      return numbers
+    }
+  }
+
+  private mutating func host(_ host: String, _ hash: UInt64) -> Int32 {
+    let known = hostIndex.first(hash) { hosts[Int($0)].hasSameBytes(as: host) }
+    if known >= 0 { return known }
+    hosts.append(host)
+    return hostIndex.add(hash)
+  }
+}
