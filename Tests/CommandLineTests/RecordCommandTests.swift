@@ -116,6 +116,51 @@ import Testing
     #expect(console.run(console.path("a/b/B"), run) == 0, "\(console.output)\(console.error)")
   }
 
+  /// What `xcresulttool export attachments` writes: files under names of its own, a manifest, and what else the tests
+  /// attached. The flow's name comes from the content; a test that was run again replaces its first attempt.
+  @Test func anExportedAttachmentFolderIsARun() throws {
+    let console = try TestConsole()
+    let id = "1B6A2E0C-0000-4000-8000-00000000000"
+    try console.write("attachments/\(id)3.jsonl", Recording.home(unit: "home_bottom").text)
+    let again = Recording.home().text.replacingOccurrences(of: "\"time\":1", with: "\"time\":2")
+    try console.write("attachments/\(id)1.jsonl", again)
+    var checkout = Recording()
+    checkout.flow("Checkout")
+    checkout.get("https://ads.example.com/v1/checkout")
+    checkout.end("Checkout")
+    let later = checkout.text.replacingOccurrences(of: "\"time\":1", with: "\"time\":3")
+    try console.write("attachments/\(id)2.jsonl", later)
+    try console.write("attachments/\(id)4.png", "\u{89}PNG")
+    try console.write(
+      "attachments/manifest.json",
+      #"[{"attachments":[{"exportedFileName":"\#(id)1.jsonl","suggestedHumanReadableName":"HomeFeed_0.jsonl"}],"#
+        + #""testIdentifier":"HomeTests/testHome()"}]"#)
+    #expect(
+      console.run("record", "--out", console.path("B"), console.path("attachments")) == 0, "\(console.error)")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: console.path("B")).sorted() == [
+        "Checkout.http", "HomeFeed.http",
+      ])
+    #expect(try console.read("B/HomeFeed.http").contains("home_top"), "the later attempt")
+    #expect(console.run(console.path("B"), console.path("attachments")) == 0, "\(console.output)")
+  }
+
+  @Test func aFlowWhoseProcessDiedIsUnfinished() throws {
+    let console = try TestConsole()
+    let cut = try console.write(
+      "cut.jsonl", Recording.home().text.split(separator: "\n").dropLast().joined(separator: "\n"))
+    console.environment = ProcessInfo.processInfo.environment
+    console.environment["CI"] = nil
+    let script = "cp '\(cut)' \"$TRACE_RECORDING\"; kill -9 $$"
+    #expect(console.run("record", "--out", console.path("B"), "--", "sh", "-c", script) == 137)
+    #expect(try console.read("B/HomeFeed.http").contains("# @inconclusive unfinished "))
+    let hung = "cp '\(cut)' \"$TRACE_RECORDING\"; sleep 60; echo never"
+    #expect(
+      console.run("record", "--timeout", "0.3", "--out", console.path("C"), "--", "sh", "-c", hung) == 143)
+    #expect(console.error.contains("the command was stopped after 0.3 seconds"))
+    #expect(try console.read("C/HomeFeed.http").contains("# @inconclusive unfinished "))
+  }
+
   @Test func aCommandIsRecorded() throws {
     let console = try TestConsole()
     let source = try console.write("run.jsonl", Recording.home().text)
