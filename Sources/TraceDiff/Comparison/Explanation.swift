@@ -5,7 +5,7 @@ enum Explanation {
   static func missing(expected: Int, allowed: Int, got: Int, step: String?) -> String {
     let place = step.map { " in step '\($0)'" } ?? ""
     if got == 0, expected == 1, allowed == 1 {
-      return "expected once\(place), and nothing left on the candidate's side explains it"
+      return "expected once\(place), and not sent\(step == nil ? "" : " there")"
     }
     let most = allowed == .max ? " or more" : allowed > expected ? " to \(allowed)" : ""
     return "expected \(expected)\(most), got \(got)\(place)"

@@ -7,11 +7,19 @@ struct FindingText {
 
   let finding: Finding
 
-  /// `changed purchase in step 'Checkout appears'`
+  /// `changed purchase (query price) in step 'Checkout appears'`
   var title: String {
     var title =
       "\(finding.kind.rawValue) \(short(finding.event.vendor.map { "\($0) " } ?? "", finding.event.name))"
-    if finding.covers > 1 { title += " (\(finding.covers) events)" }
+    var remarks: [String] = []
+    if let first = finding.changes.first, finding.kind == .changed {
+      let field = SafeText.truncated(SafeText.line("\(first.part.rawValue) \(first.name)"), to: 80)
+      remarks.append(
+        finding.changes.count > 1
+          ? "\(finding.changes.count) fields" : first.name.isEmpty ? first.part.rawValue : field)
+    }
+    if finding.covers > 1 { remarks.append("\(finding.covers) events") }
+    if !remarks.isEmpty { title += " (\(remarks.joined(separator: ", ")))" }
     if let step = finding.step { title += " in step '\(short(step))'" }
     return title
   }
@@ -47,6 +55,13 @@ struct FindingText {
   var approval: String? {
     guard let approval = finding.approved else { return nil }
     return "approved by \(short(approval.owner)) until \(short(approval.until)): \(short(approval.reason))"
+  }
+
+  /// Where it stands: in the baseline, or in the candidate where the baseline lacks it.
+  func place(in flow: Report.Flow) -> (side: String, file: String, line: Int)? {
+    if let line = finding.baseline.lines.first { return flow.baselineFile.map { ("baseline", $0, line) } }
+    guard let line = finding.candidate.lines.first else { return nil }
+    return flow.candidateFile.map { ("candidate", $0, line) }
   }
 
   /// The request, what differs and why, without the title.

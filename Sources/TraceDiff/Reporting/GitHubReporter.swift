@@ -27,7 +27,12 @@ struct GitHubReporter {
         case .warning: "warning"
         case .note: "notice"
         }
-      let details = text.details + ["id \(finding.id)"]
+      var details = text.details
+      // The annotation itself is at the baseline's place.
+      if let place = text.place(in: flow), place.side == "candidate" {
+        details.append("candidate \(place.file):\(place.line)")
+      }
+      details.append("id \(finding.id)")
       commands.append(
         command(
           level, file: flow.baselineFile ?? flow.candidateFile, line: finding.baseline.lines.first,

@@ -70,8 +70,8 @@ struct JUnitReporter {
   private func describe(_ finding: Finding, _ flow: Report.Flow) -> [String] {
     let text = FindingText(finding: finding)
     var lines = ["\(finding.severity.rawValue) \(finding.id): \(text.title)"] + text.details
-    if let file = flow.baselineFile, let line = finding.baseline.lines.first {
-      lines.append("baseline: \(SafeText.line(file)):\(line)")
+    if let place = text.place(in: flow) {
+      lines.append("\(place.side): \(SafeText.line(place.file)):\(place.line)")
     }
     return lines
   }

@@ -89,8 +89,8 @@ struct MarkdownReporter {
     for line in [text.explanation.meaning, text.explanation.pairing] where !line.isEmpty {
       output += "\n\(code(line))\n"
     }
-    if let file = flow.baselineFile, let line = finding.baseline.lines.first {
-      output += "\nbaseline \(code("\(file):\(line)"))\n"
+    if let place = text.place(in: flow) {
+      output += "\n\(place.side) \(code("\(place.file):\(place.line)"))\n"
     }
     output += "\nid \(code(finding.id))\n\n</details>\n"
     return output
@@ -131,9 +131,9 @@ struct MarkdownReporter {
 
   private func commands(_ lines: [String]) -> String {
     var output = ""
-    for line in lines {
+    for line in lines where !line.isEmpty {
       if line.hasPrefix("    ") {
-        output += fenced(String(line.dropFirst(4)), "sh")
+        output += fenced(String(line.dropFirst(4)), "sh") + "\n"
       } else {
         output += "\(line)\n\n"
       }

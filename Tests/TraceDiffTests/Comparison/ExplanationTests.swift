@@ -42,7 +42,7 @@ import TraceFormat
   }
 
   @Test(arguments: [
-    ("1", "expected once, and nothing left"), ("1..2", "expected 1 to 2, got 0"), ("2", "expected 2, got 0"),
+    ("1", "expected once, and not sent"), ("1..2", "expected 1 to 2, got 0"), ("2", "expected 2, got 0"),
     ("1..*", "expected 1 or more, got 0"), ("2..3", "expected 2 to 3, got 0"),
   ]) func aMissingEventIsExpectedAsOftenAsTheBaselineSays(_ count: String, _ text: String) throws {
     let found = try findings(
