@@ -14,8 +14,8 @@ extension Preset {
       event.has("conversion_value") || event.has("adroll_conversion_value") ? .conversion : .pageView
     },
     volatile: [
-      Fields(.query, ["af0", "pv", "arrfrr", "cookie", "keyw", "adroll_s_ref"], evidence: .inferred),
-      Fields(.query, ["xa4"], evidence: .unsure),
+      Fields(.query, ["af0"], evidence: .tested),
+      Fields(.query, ["pv", "cookie"], evidence: .inferred),
     ],
     kept: [Fields(.query, ["ev", "adroll_segments", "conversion_value", "order_id"], evidence: .recalled)],
     events: [

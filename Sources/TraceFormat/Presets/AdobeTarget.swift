@@ -28,7 +28,8 @@ extension Preset {
     volatile: [
       Fields(
         .any,
-        ["mboxSession", "mboxPC", "mboxPage", "mboxRid", "mboxTime", "mboxMCGVID", "mboxMCGLH", "mboxAAMB"]),
+        ["mboxSession", "mboxPC", "mboxPage", "mboxTime", "mboxMCGVID", "mboxMCGLH", "mboxAAMB"]),
+      Fields(.any, ["mboxRid"], evidence: .recalled),
       Fields(.query, ["sessionId"], evidence: .documented),
       Fields(
         .json,

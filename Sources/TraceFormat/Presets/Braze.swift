@@ -11,6 +11,7 @@ extension Preset {
         ],
         is: .noEvent("content and settings")),
       Endpoint(["**.braze.{com,eu}", "**.appboy.com"], ["/api/v3/data"]),
+      Endpoint(["rest.*.braze.{com,eu}"], ["/users/track"]),
       Endpoint(
         ["**"], ["**/api/v3/data"],
         when: [.has("api_key"), .has("device_id"), .has("time")], evidence: .inferred),

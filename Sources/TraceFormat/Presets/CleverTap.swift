@@ -20,23 +20,16 @@ extension Preset {
           return event
         }
       }
-      guard event.bodyKind == .json, event.json("/0/type") == "meta" || event.hasJSON("/1") else {
-        return [event]
-      }
+      guard event.bodyKind == .json, event.hasJSON("/0") else { return [event] }
       // The first member is the envelope, every other an event.
       var event = event
       let isMeta = event.json("/0/type") == "meta"
       if isMeta { event.moveJSON(from: "/0", to: "/meta") }
-      var moved = event
-      for field in event.fields
-      where field.location == .body && !Event.isPointer(field.name, atOrBelow: "/meta") {
-        if let token = field.name.split(separator: "/").first,
-          token.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-        {
-          moved.moveJSON(from: "/" + token, to: "/d/" + token)
-        }
+      for index in event.fields.indices where event.fields[index].location == .body {
+        let name = event.fields[index].name
+        if !Event.isPointer(name, atOrBelow: "/meta") { event.fields[index].name = "/d" + name }
       }
-      return moved.splitJSON(at: "/d").map { event in
+      return event.splitJSON(at: "/d").map { event in
         var event = event
         if let first = event.fields.first(where: { $0.location == .body && $0.name.hasPrefix("/d/") }),
           let token = first.name.split(separator: "/").dropFirst().first, token != "0"

@@ -31,7 +31,7 @@ extension Preset {
       }
     },
     volatile: [
-      Fields(.query, ["cts", "vi", "u", "b", "nc", "bfp", "pt"], evidence: .recalled)
+      Fields(.query, ["cts", "vi", "u", "b", "nc", "bfp"], evidence: .recalled)
     ],
     kept: [Fields(.query, ["a", "k", "ct", "pu", "t", "po", "id", "value"], evidence: .tested)],
     redacted: [

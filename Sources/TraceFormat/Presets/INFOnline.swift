@@ -17,7 +17,7 @@ extension Preset {
       event.query("cp") != nil || event.part("/events/0/identifier", of: "ae") == "view" ? .pageView : .other
     },
     volatile: [
-      Fields(.query, ["i2", "ep", "lt", "cs", "mo"], evidence: .recalled),
+      Fields(.query, ["i2", "lt", "cs"], evidence: .recalled),
       Fields(.query, ["mi/client/uuids/*"], evidence: .tested),
       Fields(.form, ["ae/events/*/timestamp", "ae/client/uuids/*"], evidence: .tested),
     ],

@@ -10,8 +10,9 @@ extension Preset {
     ],
     name: { _ in "ad" },
     role: roles(adRequest: ["ad"]),
-    volatile: [Fields(.form, ["ts", "client-request-id", "u-id-map", "u-id-key"], evidence: .recalled)],
+    volatile: [Fields(.form, ["ts", "client-request-id"], evidence: .recalled)],
     kept: [Fields(.form, ["mk-ad-slot", "im-plid", "adtype"], evidence: .documented)],
+    redacted: [Fields(.form, ["u-id-map", "u-id-key"], as: .redacted, evidence: .recalled)],
     events: ["A request for an ad is ad. Ad request: ad."],
     notes: ["An ad's own pixels come with the ad. The body may be encrypted by the SDK."])
 }

@@ -8,6 +8,7 @@ extension Preset {
         is: .noEvent("identity and settings")),
       Endpoint(["{tracking-,}nativesdks.{*.,}mparticle.com"], ["/v2/*/events"]),
       Endpoint(["jssdks.{*.,}mparticle.com"], ["/v*/JS/*/{events,Events}"], evidence: .tested),
+      Endpoint(["s2s.{*.,}mparticle.com"], ["/v2/events"]),
       Endpoint(["**"], ["**/nativeevents/v2/*/events", "**/webevents/v3/JS/*/events"]),
     ],
     hostAliases: [

@@ -11,13 +11,16 @@ extension Preset {
     ],
     role: roles(pageView: ["visitWebPage", "ipv"], click: ["clickLink"]),
     volatile: [
-      Fields(.any, ["_mchNc", "_mchTk", "_mchRu"], evidence: .tested),
-      Fields(.query, ["_biz_u", "_biz_s", "_biz_t", "_biz_i", "_biz_n", "rnd", "cdn_o"], evidence: .tested),
+      Fields(.any, ["_mchNc"], evidence: .tested),
+      Fields(.any, ["_mchTk"], evidence: .recalled),
+      Fields(.query, ["_biz_u"], evidence: .tested),
+      Fields(.query, ["_biz_s", "_biz_t", "_biz_n", "rnd"], evidence: .recalled),
     ],
-    kept: [Fields(.any, ["_mchId", "_mchHo", "_biz_l"], evidence: .tested)],
+    kept: [
+      Fields(.any, ["_mchId", "_mchHo", "_biz_l"], evidence: .tested),
+      Fields(.any, ["_mchRu", "_biz_i"], evidence: .recalled),
+    ],
     versions: [Fields(.any, ["_mchVr"], evidence: .recalled)],
     events: ["Named by the path. Page view: visitWebPage, ipv. Click: clickLink (recalled)."],
-    notes: [
-      "_mchId is the account. A page's title (_biz_i) varies with the visitor and is masked; _biz_l is compared."
-    ])
+    notes: ["_mchId is the account. Addresses and titles of pages are compared."])
 }

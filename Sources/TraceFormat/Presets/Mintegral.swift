@@ -24,7 +24,7 @@ extension Preset {
     },
     volatile: [
       Fields(
-        .any, ["sign", "ts", "session_id", "parent_session_id", "a_stid", "rid", "b", "c"],
+        .any, ["sign", "ts", "session_id", "parent_session_id", "a_stid", "rid"],
         evidence: .recalled)
     ],
     kept: [Fields(.any, ["app_id", "unit_id", "placement_id", "package_name"], evidence: .documented)],

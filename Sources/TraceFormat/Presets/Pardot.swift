@@ -8,7 +8,7 @@ extension Preset {
     ],
     name: { _ in "pageview" },
     role: roles(pageView: ["pageview"]),
-    volatile: [Fields(.query, ["visitor_id", "visitor_id_sign", "pi_opt_in"], evidence: .recalled)],
+    volatile: [Fields(.query, ["visitor_id", "visitor_id_sign"], evidence: .recalled)],
     kept: [Fields(.query, ["account_id", "title", "url"], evidence: .tested)],
     versions: [Fields(.query, ["ver"], evidence: .tested)],
     events: ["Every hit is pageview, a page view."],

@@ -15,7 +15,7 @@ extension Preset {
       default: .other
       }
     },
-    volatile: [Fields(.query, ["ts", "j"], evidence: .inferred)],
+    volatile: [Fields(.query, ["ts"], evidence: .inferred)],
     kept: [Fields(.query, ["tag", "u", "value"], evidence: .tested)],
     redacted: [Fields(.query, ["h", "email"], as: .redacted, evidence: .inferred)],
     versions: [Fields(.query, ["i"], evidence: .tested)],

@@ -77,6 +77,14 @@ enum AppRows {
       "Braze", "POST", "https://dev.appboy.com/api/v3/data",
       #"{"api_key":"a-b","events":[{"name":"p","data":{"pid":"sku1"}}]}"#, [("p", .conversion)],
       "the former domain"),
+    VendorRow(
+      "Braze", "POST", "https://rest.iad-01.braze.com/users/track",
+      #"{"events":[{"external_id":"u1","name":"Bought","time":"2026-11-30T12:01:06Z"},{"external_id":"u1","name":"Viewed","time":"2026-11-30T12:01:06Z"}]}"#,
+      [("Bought", .other), ("Viewed", .other)], "two events of a server"),
+    VendorRow(
+      "mParticle", "POST", "https://s2s.us1.mparticle.com/v2/events",
+      #"{"environment":"production","events":[{"event_type":"custom_event","data":{"event_name":"Bought"}}]}"#,
+      [("Bought", .other)], "an event of a server"),
     .unknown("https://shop.example/api/v3/data", "no device", "POST", body: #"{"api_key":"a"}"#),
     VendorRow(
       "Singular", "GET",

@@ -43,6 +43,10 @@ enum MobileRows {
       "CleverTap", "POST", "https://api.clevertap.com/1/upload",
       #"{"d":[{"identity":"u1","ts":1796053266,"type":"event","evtName":"Viewed","evtData":{"sku":"a"}}]}"#,
       [("Viewed", .other)], "a server's upload"),
+    VendorRow(
+      "CleverTap", "POST", "https://in1.clevertap-prod.com/a1?os=iOS&z=W8R-1",
+      #"[{"type":"event","evtName":"Viewed","evtData":{"sku":"a"}}]"#, [("Viewed", .other)],
+      "an event without an envelope"),
     .none("CleverTap", "https://wzrkt.com/hello", "settings"),
     VendorRow(
       "MoEngage", "POST",
