@@ -1,10 +1,11 @@
 /// Reads the files of an input and puts together what belongs together.
 struct InputCollector {
   private let pages: HARReader.Pages
-  /// Makes traces of HAR files as they are read, so that their requests are never held; nil where these are asked for.
+  /// Makes traces of recordings and HAR files as they are read, so that their requests are never held; nil where these
+  /// are asked for.
   private let session: Normalizer.Session?
   private var input = TraceInput()
-  private var recordings: [(bytes: [UInt8], file: String)] = []
+  private var recordings = RecordingFiles()
   private var passedOver: [String] = []
   /// The HAR files by their flow.
   private var hars: [String: String] = [:]
@@ -51,9 +52,20 @@ struct InputCollector {
   ///
   /// - Throws: `InputError` where a recording has not one good line.
   mutating func finish() throws(InputError) -> TraceInput {
-    for recording in try RecordingReader.read(files: recordings, keepsOutcomes: true) { add(recording) }
-    for flow in input.flows where !flow.isHAR {
-      if let har = hars[flow.name] { throw Self.clash(flow.name, har, flow.file ?? "a recording") }
+    if let session {
+      // A flow's last attempt is in the run that began last.
+      var traces: [String: Trace] = [:]
+      for run in try recordings.traces(session) {
+        for trace in run.traces { traces[trace.flow] = trace }
+        input.warnings += run.recording.warnings
+      }
+      input.normalized += traces.values
+    } else {
+      for recording in try recordings.read() { add(recording) }
+    }
+    let recorded = input.flows.lazy.filter { !$0.isHAR }.map { ($0.name, $0.file) }
+    for (flow, file) in Array(recorded) + input.normalized.map({ ($0.flow, $0.file) }) {
+      if let har = hars[flow], har != file { throw Self.clash(flow, har, file ?? "a recording") }
     }
     return input
   }
@@ -118,13 +130,13 @@ struct InputCollector {
     input.traces.append(trace)
   }
 
-  /// A single file is read as a stream; those of a folder are merged at the end.
+  /// The recordings of a folder are put together at the end, where their runs are known.
   private mutating func addRecording(_ source: InputSource, isNamed: Bool) throws(InputError) {
-    if isNamed {
-      add(try RecordingReader.read(source, keepsOutcomes: true))
-    } else {
-      recordings.append((try source.readAll(), source.path))
-    }
+    guard isNamed else { return recordings.add(source) }
+    guard let session else { return add(try RecordingReader.read(source, keepsOutcomes: true)) }
+    let (recording, traces) = try session.traces(ofRecording: source)
+    input.normalized += traces
+    input.warnings += recording.warnings
   }
 
   private mutating func addHAR(_ source: InputSource) throws(InputError) {
@@ -136,16 +148,9 @@ struct InputCollector {
       input.flows += try archive.wholeFlows()
       return
     }
-    var failure: InputError?
-    let trace = session.trace(of: flow) { take in
-      do throws(InputError) {
-        try archive.forEachRequest(of: flows.count - 1) { take(Flow.Entry($0)) }
-      } catch {
-        failure = error
-      }
-    }
-    if let failure { throw failure }
-    input.normalized.append(trace)
+    let builder = TraceBuilder(session, isHAR: true)
+    try archive.forEachRequest(of: flows.count - 1) { builder.add(Flow.Entry($0)) }
+    input.normalized.append(builder.trace(of: flow))
   }
 
   private static func clash(_ flow: String, _ path: String, _ other: String) -> InputError {

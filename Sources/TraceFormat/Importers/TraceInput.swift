@@ -4,7 +4,7 @@ public struct TraceInput: Sendable {
   public var flows: [Flow] = []
   /// Traces that were read from HTTP request files, as they are written.
   public var traces: [Trace] = []
-  /// Traces of the last page of HAR files whose requests were not asked for.
+  /// Traces of the last attempts of recordings and HAR files whose requests were not asked for.
   var normalized: [Trace] = []
   /// The recordings that the flows come from, each with its own.
   public var recordings: [Recording] = []

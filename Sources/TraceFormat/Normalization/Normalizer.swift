@@ -44,41 +44,9 @@ public struct Normalizer: Sendable {
 extension Normalizer.Session {
   /// The trace of a flow: its events in order, masked, linked and redacted.
   public func trace(of flow: Flow) -> Trace {
-    trace(of: flow) { take in
-      for entry in flow.entries { take(entry) }
-    }
-  }
-
-  /// The trace of a flow whose entries come one at a time and are not held.
-  ///
-  /// - Parameters:
-  ///   - flow: The flow; its own entries are not looked at.
-  ///   - entries: Calls what it is given with each entry, in order.
-  func trace(of flow: Flow, entries: ((Flow.Entry) -> Void) -> Void) -> Trace {
-    var trace = Trace(
-      flow: flow.name, isNamedAfterFile: flow.isNamedAfterFile, steps: flow.steps,
-      incidents: flow.incidents, warnings: flow.warnings, file: flow.file)
-    var leftOut = LeftOut()
-    var index = 0
-    entries { entry in
-      let outcome = outcome(of: entry.request, index: index, isHAR: flow.isHAR)
-      index += 1
-      leftOut.count(outcome, of: entry.request)
-      for var event in outcome.events {
-        event.step = entry.step
-        trace.events.append(event)
-      }
-    }
-    Linking().apply(to: &trace.events)
-    trace.warnings += leftOut.warnings(file: flow.file)
-    // A HAR holds everything that a browser or proxy saw; a recording only what the app sent.
-    if flow.isHAR {
-      trace.warnings += leftOut.unreadable(file: flow.file)
-    } else {
-      trace.warnings += leftOut.inside(file: flow.file)
-      trace.incidents += leftOut.lost(file: flow.file)
-    }
-    return trace
+    let builder = TraceBuilder(self, isHAR: flow.isHAR)
+    for entry in flow.entries { builder.add(entry) }
+    return builder.trace(of: flow)
   }
 
   /// The events of one request, without links: none where it is out of scope.

@@ -250,6 +250,15 @@ struct RecordingSource {
     throw Self.refusal(file: file, isEmpty: bytes.isEmpty, first: first)
   }
 
+  /// The run that the first records of a file name; nil where none of them does.
+  static func run(in head: [UInt8]) -> String? {
+    var lines = RecordingLines(head)
+    while let content = lines.next(decode) {
+      if case .success(.record(let record)) = content, let run = record.run { return run }
+    }
+    return nil
+  }
+
   static func decode(_ line: UnsafeBufferPointer<UInt8>) -> Result<RecordDecoder.Line, JSONError> {
     do throws(JSONError) {
       return .success(try RecordDecoder.decode(line))

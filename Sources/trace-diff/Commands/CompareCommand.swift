@@ -14,8 +14,7 @@ enum CompareCommand {
       return try reports.finish(report, reports.context(baseline: nil, candidate: nil), console)
     }
     let inputs = try Inputs(arguments, anchor: baseline)
-    let baselines = try inputs.loadBaselines(baseline)
-    let (candidates, warnings) = try inputs.loadCandidates(candidate)
+    let (baselines, candidates, warnings) = try inputs.loadSides(baseline, candidate)
     try inputs.requireFlows(.compare)
     var report = Comparison(rules: inputs.rules, today: console.today)
       .report(baselines: baselines, candidates: candidates, isNarrowed: !inputs.flows.isEmpty)

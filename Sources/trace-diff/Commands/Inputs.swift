@@ -42,22 +42,23 @@ struct Inputs {
   /// The traces of a file or folder, narrowed to the flows that are meant.
   func load(_ path: String) throws -> [Trace] { narrow(try loader.load(path)) }
 
-  /// The baselines of a file or folder, narrowed to the flows that are meant.
+  /// The traces of both sides, narrowed to the flows that are meant, and what is to be said where the candidate has
+  /// none. Both are read at the same time.
   ///
-  /// - Throws: `InputError` also where it holds no flow at all: nothing can be compared with it.
-  func loadBaselines(_ path: String) throws -> [Trace] {
-    let (traces, warnings) = try loader.loadWithWarnings(path)
-    if traces.isEmpty {
-      throw InputError("holds no flow" + (warnings.first.map { ": \($0.message)" } ?? ""), file: path)
-    }
-    return narrow(traces)
-  }
-
-  /// The candidates of a file or folder, narrowed to the flows that are meant, and what is to be said where the
-  /// input has none.
-  func loadCandidates(_ path: String) throws -> (traces: [Trace], warnings: [Incident]) {
-    let (traces, warnings) = try loader.loadWithWarnings(path)
-    return (narrow(traces), warnings)
+  /// - Throws: `InputError` also where the baseline holds no flow at all: nothing can be compared with it.
+  func loadSides(
+    _ baseline: String, _ candidate: String
+  ) throws -> (baselines: [Trace], candidates: [Trace], warnings: [Incident]) {
+    let loader = loader
+    let (baselines, (candidates, warnings)) = try Concurrently.both(
+      // Small files are read sooner than a thread is made, and nobody waits for standard input in vain.
+      if: [baseline, candidate].allSatisfy { $0 != "-" && FileContents.size($0) ?? 0 > 1 << 18 },
+      {
+        let (traces, warnings) = try loader.loadWithWarnings(baseline)
+        if !traces.isEmpty { return traces }
+        throw InputError("holds no flow" + (warnings.first.map { ": \($0.message)" } ?? ""), file: baseline)
+      }, { try loader.loadWithWarnings(candidate) })
+    return (narrow(baselines), narrow(candidates), warnings)
   }
 
   private func narrow(_ traces: [Trace]) -> [Trace] {

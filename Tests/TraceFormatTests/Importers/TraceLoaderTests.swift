@@ -213,4 +213,57 @@ import Testing
       #expect(loaded.map(\.warnings) == read.map(\.warnings))
     }
   }
+
+  /// A recording of one run, which began at a time, with one request in each flow.
+  private static func run(_ run: String?, _ start: Double, _ flows: String...) -> String {
+    var lines = [record.process]
+    for (index, flow) in flows.enumerated() {
+      let time = start + Double(index) * 100
+      lines += [
+        record.flow(flow, time), record.step("s", time + 1), record.get("\(flow)/\(Int(time))", time + 2),
+        record.end(flow, time + 3),
+      ]
+    }
+    let text = lines.joined(separator: "\n").replacingOccurrences(
+      of: #""time":1,"#, with: #""time":\#(start),"#)
+    return text.replacingOccurrences(of: #""run":"R","#, with: run.map { #""run":"\#($0)","# } ?? "")
+  }
+
+  @Test(arguments: [
+    ([run("1", 1000, "A"), run("2", 2000, "A", "B")], ["A/2000", "B/2100"], "the run that began last"),
+    ([run("2", 2000, "A", "B"), run("1", 1000, "A")], ["A/2000", "B/2100"], "whatever the files' order"),
+    ([run("1", 1000, "A"), run("1", 1500, "B")], ["A/1000", "B/1500"], "one run in two files"),
+    ([run("1", 1000, "A", "A")], ["A/1100"], "the second attempt"),
+    ([run(nil, 1000, "A"), run("1", 1500, "A")], ["A/1500"], "a file that names no run"),
+    ([run(nil, 1000, "A"), run(nil, 2000, "B")], ["A/1000", "B/2000"], "no file names one"),
+    (
+      [run("1", 1000, "A"), run("2", 2000, "A"), run("1", 1500, "B")], ["A/2000", "B/1500"],
+      "two runs, one of them in two files"
+    ),
+    (
+      [run("1", 1000, "A") + "\n" + record.flow("A", 1500) + "\n" + record.get("late", 1002)], [],
+      "a last attempt that saw nothing"
+    ),
+  ])
+  func loadingAndReadingRecordingsGiveOneTrace(
+    _ files: [String], _ paths: [String], _ reason: String
+  ) throws {
+    let root = try folder(
+      Dictionary(
+        uniqueKeysWithValues: files.enumerated().map { ("\($0).jsonl", Array($1.utf8)) }))
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let loader = TraceLoader()
+    var inputs = [root]
+    if files.count == 1 { inputs.append("\(root)/0.jsonl") }
+    for input in inputs {
+      let loaded = try loader.load(input)
+      let read = try loader.traces(of: loader.read(input))
+      #expect(loaded.flatMap(\.events).map { String($0.path.dropFirst()) } == paths, "\(reason)")
+      #expect(loaded.map(\.flow) == read.map(\.flow), "\(reason)")
+      #expect(loaded.map(\.events) == read.map(\.events), "\(reason)")
+      #expect(loaded.map(\.steps) == read.map(\.steps), "\(reason)")
+      #expect(loaded.map(\.incidents) == read.map(\.incidents), "\(reason)")
+      #expect(loaded.map(\.warnings) == read.map(\.warnings), "\(reason)")
+    }
+  }
 }

@@ -1,0 +1,85 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Work on two cores at once, without Foundation.
+enum Concurrently {
+  /// Does both, the first on a thread of its own.
+  ///
+  /// - Parameter condition: False where one after the other is better.
+  /// - Returns: What both gave.
+  /// - Throws: What the first threw, else what the second did.
+  static func both<First, Second>(
+    if condition: Bool, _ first: @Sendable () throws -> First, _ second: @Sendable () throws -> Second
+  ) throws -> (First, Second) {
+    guard condition else {
+      let one = try first()
+      return (one, try second())
+    }
+    return try withoutActuallyEscaping(first) { first in
+      let worker = Worker(first)
+      guard let thread = worker.start() else { return (try first(), try second()) }
+      let two = Result { try second() }
+      thread.join()
+      // There is a result: the thread has ended.
+      return (try worker.result!.get(), try two.get())
+    }
+  }
+}
+
+/// What a thread does, and what came of it.
+private final class Worker<Value>: @unchecked Sendable {
+  private let work: @Sendable () throws -> Value
+  /// Written by the thread and read after it has ended.
+  var result: Result<Value, any Error>?
+
+  init(_ work: @escaping @Sendable () throws -> Value) { self.work = work }
+
+  /// nil where there can be no thread.
+  func start() -> WorkerThread? { WorkerThread { self.result = Result { try self.work() } } }
+}
+
+/// A thread with as much stack as the main one has.
+private struct WorkerThread {
+  private final class Body {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  private let handle: pthread_t
+
+  init?(_ run: @escaping @Sendable () -> Void) {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, 8 << 20)
+    let body = Unmanaged.passRetained(Body(run))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let status = pthread_create(&thread, &attributes, { WorkerThread.enter($0) }, body.toOpaque())
+      guard status == 0, let thread else {
+        body.release()
+        return nil
+      }
+    #else
+      var thread = pthread_t()
+      let status = pthread_create(&thread, &attributes, { $0.flatMap(WorkerThread.enter) }, body.toOpaque())
+      guard status == 0 else {
+        body.release()
+        return nil
+      }
+    #endif
+    handle = thread
+  }
+
+  private static func enter(_ body: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run()
+    return nil
+  }
+
+  func join() { pthread_join(handle, nil) }
+}
