@@ -1,22 +1,27 @@
 /// A shortest edit script in linear space (Myers, 1986) with git's bounds for sequences that have little in common.
 ///
 /// From both ends the furthest-reaching paths are extended until they meet. Above a cost of `heuristicCost` a long
-/// run of equal events far along is taken as the split, and at `maximumCost` the furthest point is; then a shorter
-/// script may exist. The heuristics are those of git's xdiff.
+/// run of equal events far along is taken as the split, and at the highest cost the furthest point is; then a shorter
+/// script may exist. The heuristics and bounds are those of git's xdiff.
 struct MyersSearch {
   static let heuristicCost = 256
+  /// The highest cost of a search that gives up.
   static let maximumCost = 1024
+  /// The highest cost of a search that guesses, for short sequences; for long ones it is the root of their length.
+  static let leastBound = 256
   /// A run of equal events that is long enough to be worth a split.
   static let longRun = 20
 
   private let a: [Int32]
   private let b: [Int32]
-  private var forward: [Int]
-  private var backward: [Int]
+  /// The furthest places on each diagonal, from the beginning and from the end.
+  private var forward: [Int32]
+  private var backward: [Int32]
   /// The index of diagonal 0 in the two above.
   private let origin: Int
   /// Whether a box that costs too much is split by guess; otherwise the search gives up.
   private let isBounded: Bool
+  private let highestCost: Int
   private var result: [(Int, Int)] = []
 
   /// The pairs of the longest common subsequence, ascending; nil where the sides differ in more than twice
@@ -31,7 +36,7 @@ struct MyersSearch {
 
   /// The pairs of a long common subsequence, ascending.
   ///
-  /// - Complexity: O(n · `maximumCost`).
+  /// - Complexity: O(n · √n).
   static func bounded(
     _ a: [Int32], _ b: [Int32], _ aRange: Range<Int>, _ bRange: Range<Int>
   ) -> [(Int, Int)] {
@@ -51,8 +56,14 @@ struct MyersSearch {
     self.a = a
     self.b = b
     origin = b.count + 1
-    forward = [Int](repeating: 0, count: a.count + b.count + 3)
+    forward = [Int32](repeating: 0, count: a.count + b.count + 3)
     backward = forward
+    highestCost = isBounded ? max(Self.leastBound, Self.root(of: a.count + b.count + 3)) : Self.maximumCost
+  }
+
+  /// About the square root, a power of two, as git takes it.
+  private static func root(of count: Int) -> Int {
+    1 << ((Int.bitWidth - count.leadingZeroBitCount + 1) / 2)
   }
 
   private struct Box {
@@ -93,7 +104,7 @@ struct MyersSearch {
     return true
   }
 
-  private struct Split {
+  fileprivate struct Split {
     var x: Int
     var y: Int
     var minimalBefore = true
@@ -101,6 +112,35 @@ struct MyersSearch {
   }
 
   private mutating func split(_ left: Range<Int>, _ right: Range<Int>, isMinimal: Bool) -> Split? {
+    // The innermost loops of all: without bounds checks, they take half the time.
+    a.withUnsafeBufferPointer { a in
+      b.withUnsafeBufferPointer { b in
+        forward.withUnsafeMutableBufferPointer { forward in
+          backward.withUnsafeMutableBufferPointer { backward in
+            Middle(
+              a: a, b: b, forward: forward, backward: backward, origin: origin, left: left, right: right,
+              highestCost: highestCost, isBounded: isBounded
+            ).split(isMinimal: isMinimal)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The search for the middle of one box.
+private struct Middle {
+  let a: UnsafeBufferPointer<Int32>
+  let b: UnsafeBufferPointer<Int32>
+  let forward: UnsafeMutableBufferPointer<Int32>
+  let backward: UnsafeMutableBufferPointer<Int32>
+  let origin: Int
+  let left: Range<Int>
+  let right: Range<Int>
+  let highestCost: Int
+  let isBounded: Bool
+
+  func split(isMinimal: Bool) -> MyersSearch.Split? {
     let lowest = left.lowerBound - right.upperBound
     let highest = left.upperBound - right.lowerBound
     let first = left.lowerBound - right.lowerBound
@@ -108,48 +148,51 @@ struct MyersSearch {
     let isOdd = (first - last) & 1 != 0
     var ahead = first...first
     var behind = last...last
-    forward[origin + first] = left.lowerBound
-    backward[origin + last] = left.upperBound
+    forward[origin + first] = Int32(left.lowerBound)
+    backward[origin + last] = Int32(left.upperBound)
     var cost = 1
     while true {
       var hasLongRun = false
-      ahead = Self.widen(ahead, lowest...highest, &forward, origin, outside: -1)
-      for diagonal in stride(from: ahead.upperBound, through: ahead.lowerBound, by: -2) {
-        var x = max(forward[origin + diagonal - 1] + 1, forward[origin + diagonal + 1])
+      ahead = Self.widen(ahead, lowest...highest, forward, origin, outside: -1)
+      var diagonal = ahead.upperBound
+      while diagonal >= ahead.lowerBound {
+        var x = Int(max(forward[origin + diagonal - 1] + 1, forward[origin + diagonal + 1]))
         let start = x
         while x < left.upperBound, x - diagonal < right.upperBound, a[x] == b[x - diagonal] { x += 1 }
-        if x - start > Self.longRun { hasLongRun = true }
-        forward[origin + diagonal] = x
+        if x - start > MyersSearch.longRun { hasLongRun = true }
+        forward[origin + diagonal] = Int32(x)
         if isOdd, behind.contains(diagonal), backward[origin + diagonal] <= x {
-          return Split(x: x, y: x - diagonal)
+          return .init(x: x, y: x - diagonal)
         }
+        diagonal -= 2
       }
-      behind = Self.widen(behind, lowest...highest, &backward, origin, outside: Int.max / 2)
-      for diagonal in stride(from: behind.upperBound, through: behind.lowerBound, by: -2) {
-        var x = min(backward[origin + diagonal - 1], backward[origin + diagonal + 1] - 1)
+      behind = Self.widen(behind, lowest...highest, backward, origin, outside: .max / 2)
+      diagonal = behind.upperBound
+      while diagonal >= behind.lowerBound {
+        var x = Int(min(backward[origin + diagonal - 1], backward[origin + diagonal + 1] - 1))
         let start = x
         while x > left.lowerBound, x - diagonal > right.lowerBound, a[x - 1] == b[x - 1 - diagonal] { x -= 1 }
-        if start - x > Self.longRun { hasLongRun = true }
-        backward[origin + diagonal] = x
+        if start - x > MyersSearch.longRun { hasLongRun = true }
+        backward[origin + diagonal] = Int32(x)
         if !isOdd, ahead.contains(diagonal), x <= forward[origin + diagonal] {
-          return Split(x: x, y: x - diagonal)
+          return .init(x: x, y: x - diagonal)
         }
+        diagonal -= 2
       }
-      if !isMinimal, hasLongRun, cost > Self.heuristicCost,
-        let split = splitAtRun(left, right, ahead, behind, (first, last), cost)
+      if !isMinimal, hasLongRun, cost > MyersSearch.heuristicCost,
+        let split = splitAtRun(ahead, behind, (first, last), cost)
       {
         return split
       }
-      if cost >= Self.maximumCost {
-        return isBounded ? splitAtFurthest(left, right, ahead, behind) : nil
-      }
+      if cost >= highestCost { return isBounded ? splitAtFurthest(ahead, behind) : nil }
       cost += 1
     }
   }
 
   /// One diagonal more on each side, or one less where the box ends.
   private static func widen(
-    _ range: ClosedRange<Int>, _ limit: ClosedRange<Int>, _ reach: inout [Int], _ origin: Int, outside: Int
+    _ range: ClosedRange<Int>, _ limit: ClosedRange<Int>, _ reach: UnsafeMutableBufferPointer<Int32>,
+    _ origin: Int, outside: Int32
   ) -> ClosedRange<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound
@@ -170,56 +213,53 @@ struct MyersSearch {
 
   /// The end of a long run of equal events that lies far along, if there is one.
   private func splitAtRun(
-    _ left: Range<Int>, _ right: Range<Int>, _ ahead: ClosedRange<Int>, _ behind: ClosedRange<Int>,
-    _ middle: (first: Int, last: Int), _ cost: Int
-  ) -> Split? {
+    _ ahead: ClosedRange<Int>, _ behind: ClosedRange<Int>, _ middle: (first: Int, last: Int), _ cost: Int
+  ) -> MyersSearch.Split? {
     var best = 4 * cost
-    var split: Split?
+    var split: MyersSearch.Split?
     for diagonal in stride(from: ahead.upperBound, through: ahead.lowerBound, by: -2) {
-      let x = forward[origin + diagonal]
+      let x = Int(forward[origin + diagonal])
       let y = x - diagonal
       let gain = (x - left.lowerBound) + (y - right.lowerBound) - abs(diagonal - middle.first)
-      if gain > best, x >= left.lowerBound + Self.longRun, x < left.upperBound,
-        y >= right.lowerBound + Self.longRun, y < right.upperBound,
-        (1...Self.longRun).allSatisfy({ a[x - $0] == b[y - $0] })
+      if gain > best, x >= left.lowerBound + MyersSearch.longRun, x < left.upperBound,
+        y >= right.lowerBound + MyersSearch.longRun, y < right.upperBound,
+        (1...MyersSearch.longRun).allSatisfy({ a[x - $0] == b[y - $0] })
       {
         best = gain
-        split = Split(x: x, y: y, minimalBefore: true, minimalAfter: false)
+        split = .init(x: x, y: y, minimalBefore: true, minimalAfter: false)
       }
     }
     if split != nil { return split }
     for diagonal in stride(from: behind.upperBound, through: behind.lowerBound, by: -2) {
-      let x = backward[origin + diagonal]
+      let x = Int(backward[origin + diagonal])
       let y = x - diagonal
       let gain = (left.upperBound - x) + (right.upperBound - y) - abs(diagonal - middle.last)
-      if gain > best, x > left.lowerBound, x <= left.upperBound - Self.longRun,
-        y > right.lowerBound, y <= right.upperBound - Self.longRun,
-        (0..<Self.longRun).allSatisfy({ a[x + $0] == b[y + $0] })
+      if gain > best, x > left.lowerBound, x <= left.upperBound - MyersSearch.longRun,
+        y > right.lowerBound, y <= right.upperBound - MyersSearch.longRun,
+        (0..<MyersSearch.longRun).allSatisfy({ a[x + $0] == b[y + $0] })
       {
         best = gain
-        split = Split(x: x, y: y, minimalBefore: false, minimalAfter: true)
+        split = .init(x: x, y: y, minimalBefore: false, minimalAfter: true)
       }
     }
     return split
   }
 
-  private func splitAtFurthest(
-    _ left: Range<Int>, _ right: Range<Int>, _ ahead: ClosedRange<Int>, _ behind: ClosedRange<Int>
-  ) -> Split {
+  private func splitAtFurthest(_ ahead: ClosedRange<Int>, _ behind: ClosedRange<Int>) -> MyersSearch.Split {
     var furthest = (sum: -1, x: 0)
     for diagonal in stride(from: ahead.upperBound, through: ahead.lowerBound, by: -2) {
-      let x = min(forward[origin + diagonal], left.upperBound, right.upperBound + diagonal)
+      let x = min(Int(forward[origin + diagonal]), left.upperBound, right.upperBound + diagonal)
       if 2 * x - diagonal > furthest.sum { furthest = (2 * x - diagonal, x) }
     }
     var nearest = (sum: Int.max, x: 0)
     for diagonal in stride(from: behind.upperBound, through: behind.lowerBound, by: -2) {
-      let x = max(backward[origin + diagonal], left.lowerBound, right.lowerBound + diagonal)
+      let x = max(Int(backward[origin + diagonal]), left.lowerBound, right.lowerBound + diagonal)
       if 2 * x - diagonal < nearest.sum { nearest = (2 * x - diagonal, x) }
     }
     let isForward =
       left.upperBound + right.upperBound - nearest.sum < furthest.sum - left.lowerBound - right.lowerBound
     return isForward
-      ? Split(x: furthest.x, y: furthest.sum - furthest.x, minimalBefore: true, minimalAfter: false)
-      : Split(x: nearest.x, y: nearest.sum - nearest.x, minimalBefore: false, minimalAfter: true)
+      ? .init(x: furthest.x, y: furthest.sum - furthest.x, minimalBefore: true, minimalAfter: false)
+      : .init(x: nearest.x, y: nearest.sum - nearest.x, minimalBefore: false, minimalAfter: true)
   }
 }
