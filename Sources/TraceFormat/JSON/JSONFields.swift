@@ -33,6 +33,18 @@ public enum JSONFields {
     return try reader.read()
   }
 
+  /// The fields of a body, each with a mask that says which value of the text it is; nil where the text is not JSON or
+  /// an object has a key twice, so that its values are put together from several places.
+  ///
+  /// - Parameter first: The number of the first value.
+  static func numbered(_ bytes: [UInt8], from first: Int) -> [Field]? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var reader = Reader(bytes, location: .body, prefix: "", placeholders: false)
+      reader.number = first
+      return try? reader.readNumbered()
+    }
+  }
+
   /// Walks one text.
   private struct Reader {
     private var scanner: JSONScanner
@@ -41,6 +53,8 @@ public enum JSONFields {
     private var pointer: [UInt8]
     private var fields: [Field] = []
     private var hasRepeatedKeys = false
+    /// The number of the next value, where they are numbered.
+    var number: Int?
 
     init(
       _ bytes: UnsafeBufferPointer<UInt8>, location: Field.Location, prefix: String, placeholders: Bool
@@ -58,6 +72,11 @@ public enum JSONFields {
       guard hasRepeatedKeys else { return fields }
       // Containers under equal keys fall together when they are written, so they do here.
       return JSONFields.ordered(fields, prefixLength: prefixLength)
+    }
+
+    mutating func readNumbered() throws(JSONError) -> [Field]? {
+      let fields = try read()
+      return hasRepeatedKeys ? nil : fields
     }
 
     private mutating func readValue() throws(JSONError) {
@@ -144,7 +163,12 @@ public enum JSONFields {
     }
 
     private mutating func append(_ token: String) {
-      fields.append(Field(location, text(pointer), token))
+      var field = Field(location, text(pointer), token)
+      if let number {
+        field.mask = ValueLog.mask(number)
+        self.number = number + 1
+      }
+      fields.append(field)
     }
 
     private mutating func appendPlaceholder(

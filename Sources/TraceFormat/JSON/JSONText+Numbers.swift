@@ -51,7 +51,7 @@ extension JSONText {
   }
 
   /// True for the common case of an integer that is its own written form.
-  private static func isCanonicalInteger(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isCanonicalInteger(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     if !bytes.isEmpty, bytes[0] == UInt8(ascii: "-") { index = 1 }
     guard index < bytes.count, bytes.count <= zeroLimit else { return false }

@@ -51,8 +51,46 @@ struct AlikeRequests {
       let query = parts[1].split(separator: "&", omittingEmptySubsequences: false).map { changed($0) }
       request.url = parts[0] + "?" + query.joined(separator: "&")
     }
+    if case .bytes(let body) = request.body, chance(85) {
+      request.body = .bytes(Array(changedTokens(String(decoding: body, as: UTF8.self)).utf8))
+    }
     if chance(3) { request.url += pick(["#f", " ", "&", "&&x", "&x=%zz", ";a=1"]) }
     return request
+  }
+
+  /// A JSON text with other values in the places of some of its strings and numbers, and now and then another key.
+  private mutating func changedTokens(_ body: String) -> String {
+    var out = ""
+    var rest = body[...]
+    while let first = rest.first {
+      if first == "\"" {
+        var end = rest.index(after: rest.startIndex)
+        while end < rest.endIndex, rest[end] != "\"" {
+          if rest[end] == "\\" { end = rest.index(after: end) }
+          if end < rest.endIndex { end = rest.index(after: end) }
+        }
+        let next = end < rest.endIndex ? rest.index(after: end) : end
+        let isKey = rest[next...].drop { $0 == " " }.first == ":"
+        if chance(isKey ? 1 : 40) {
+          out +=
+            chance(90)
+            ? JSONText.quote(pick(Self.values)) : pick(["1e20", "{}", "[]", "null", "\"\\u0041\""])
+        } else {
+          out += rest[..<next]
+        }
+        rest = rest[next...]
+      } else if first.isNumber, out.last.map({ ":,[ ".contains($0) }) ?? true {
+        let number = rest.prefix { $0.isNumber || ".eE+-".contains($0) }
+        out +=
+          chance(40)
+          ? pick(["1", "1767225600", "1767225600123", "1.50", "0", "1e3", "null", "true"]) : number
+        rest = rest.dropFirst(number.count)
+      } else {
+        out.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return out
   }
 
   private mutating func changed(_ item: Substring) -> String {

@@ -24,18 +24,24 @@ struct FieldMaker {
     case .keep: return nil
     case .shape:
       // A certain shape has ten bytes or more, and begins with a digit unless it is a UUID or a token.
-      guard slot.count >= 10 else { return nil }
-      let first = slot.base[0]
-      guard
-        first &- 0x30 < 10 || first == UInt8(ascii: "\"") || slot.count == 36 || first == UInt8(ascii: "e")
-      else { return nil }
+      let (first, count) = lead(slot)
+      guard count >= 10, first &- 0x30 < 10 || count == 36 || first == UInt8(ascii: "e") else { return nil }
       return exactly(plan, field)
     case .mask(let placeholder, let source):
-      guard source != .learned, slot.count > 0, slot.count < 16, !slot.marks.contains(.escaped),
-        !Self.mayBeDegenerate(slot.base[0])
+      let (first, count) = lead(slot)
+      guard source != .learned, count > 0, count < 16, !slot.marks.contains(.escaped),
+        !Self.mayBeDegenerate(first)
       else { return exactly(plan, field) }
       return Mask(placeholder, source: source)
     }
+  }
+
+  /// The value's first byte and its length, without the quotes of a JSON string.
+  @inline(__always)
+  private func lead(_ slot: SlotText) -> (first: UInt8, count: Int) {
+    guard slot.count > 0 else { return (0, 0) }
+    if kind == .json, slot.base[0] == UInt8(ascii: "\"") { return (slot.base[1], slot.count &- 2) }
+    return (slot.base[0], slot.count)
   }
 
   private func exactly(_ plan: ShapeLeaf.Plan, _ field: Field) -> Mask? {
@@ -44,13 +50,13 @@ struct FieldMaker {
     return mask
   }
 
-  /// Whether a value that is none may begin with this byte; a JSON string always may.
+  /// Whether a value that is none may begin with this byte.
   @inline(__always)
   private static func mayBeDegenerate(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "n"), UInt8(ascii: "("), UInt8(ascii: "u"), UInt8(ascii: "N"), UInt8(ascii: "["),
       UInt8(ascii: "0"), UInt8(ascii: "O"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "{"),
-      UInt8(ascii: "_"), UInt8(ascii: "f"), UInt8(ascii: "\""):
+      UInt8(ascii: "_"), UInt8(ascii: "f"):
       true
     default: false
     }

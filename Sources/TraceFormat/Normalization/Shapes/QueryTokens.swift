@@ -143,20 +143,28 @@ struct QueryTokens {
   }
 }
 
-/// The bytes that tell one shape from another.
+/// What tells one shape from another.
 final class ShapeKey {
   private let prefix: [UInt8]
   private let names: [UInt8]
   private let items: [QueryTokens.Item]
-  private let method: String
-  private let isHAR: Bool
+  private let traits: Traits
+  /// The body's keys and brackets.
+  private let skeleton: [UInt8]
+
+  /// What belongs to a shape beyond the URL and the body.
+  struct Traits: Equatable {
+    var method: String
+    var isHAR: Bool
+    var contentType: String?
+  }
 
   init(
-    _ tokens: QueryTokens, _ url: UnsafeBufferPointer<UInt8>, method: String, isHAR: Bool
+    _ tokens: QueryTokens, _ url: UnsafeBufferPointer<UInt8>, _ skeleton: BodySkeleton, _ traits: Traits
   ) {
     prefix = Array(url[..<tokens.prefixCount])
-    self.method = method
-    self.isHAR = isHAR
+    self.traits = traits
+    self.skeleton = Array(skeleton.buffer)
     var names: [UInt8] = []
     // Here an item's offset is one into `names`.
     items = (0..<tokens.count).map { index in
@@ -170,9 +178,13 @@ final class ShapeKey {
   }
 
   /// Whether a URL's shape is this one, byte for byte.
-  func matches(_ tokens: QueryTokens, _ url: UnsafePointer<UInt8>, method: String, isHAR: Bool) -> Bool {
-    guard tokens.count == items.count, tokens.prefixCount == prefix.count, isHAR == self.isHAR,
-      method == self.method, ByteCompare.isEqual(url, prefix, from: 0, prefix.count)
+  func matches(
+    _ tokens: QueryTokens, _ url: UnsafePointer<UInt8>, _ skeleton: BodySkeleton, _ traits: Traits
+  ) -> Bool {
+    guard tokens.count == items.count, tokens.prefixCount == prefix.count,
+      skeleton.count == self.skeleton.count, traits == self.traits,
+      ByteCompare.isEqual(url, prefix, from: 0, prefix.count),
+      ByteCompare.isEqual(skeleton.bytes, self.skeleton, from: 0, skeleton.count)
     else { return false }
     return items.withUnsafeBufferPointer { items in
       for index in 0..<items.count {

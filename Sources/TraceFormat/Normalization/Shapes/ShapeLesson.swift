@@ -25,13 +25,33 @@ struct ShapeLesson {
       texts[order[place]] = draft.event.fields[position].text
       place += 1
     }
-    guard place == order.count else { return nil }
+    guard place == order.count, number(&draft.event, request, &texts) else { return nil }
     let log = ValueLog()
     guard let members = ValueLog.keeping(log, { members(of: draft, texts, expected) }) else { return nil }
     return Result(
       path: log.slots.map { ($0, texts[$0]) },
       leaf: ShapeLeaf(
         host: expected.host, decision: expected.decision ?? .excluded, members: members))
+  }
+
+  /// Numbers the values of a JSON body, after those of the query; false where that cannot be done.
+  private func number(_ event: inout Event, _ request: Request, _ texts: inout [String]) -> Bool {
+    guard case .bytes(let body) = request.body, !body.isEmpty else { return true }
+    guard event.bodyKind == .json, let leaves = JSONFields.numbered(body, from: texts.count) else {
+      return false
+    }
+    let places = event.fields.indices.filter { event.fields[$0].location == .body }
+    guard places.count == leaves.count else { return false }
+    let first = texts.count
+    texts += Array(repeating: "", count: leaves.filter { $0.mask != nil }.count)
+    for (place, leaf) in zip(places, leaves) {
+      guard event.fields[place].name == leaf.name, event.fields[place].text == leaf.text else { return false }
+      event.fields[place].mask = leaf.mask
+      guard let slot = ValueLog.slot(of: leaf) else { continue }
+      guard texts.indices.contains(slot), slot >= first else { return false }
+      texts[slot] = leaf.text
+    }
+    return true
   }
 
   private func members(

@@ -5,61 +5,58 @@
 /// others go from bytes to events in one pass over their values. The events are the same.
 final class ShapeReader {
   private var tokens = QueryTokens()
+  private var skeleton = BodySkeleton()
   private var table = ShapeTable()
+  private var values = SlotBuffer()
   private var pool = StringPool()
-  private var slots: UnsafeMutablePointer<SlotText>
-  /// Texts that had to be written anew.
-  private var scratch: UnsafeMutablePointer<UInt8>
-  private var scratchCapacity = 4096
-  /// The marks of every byte.
-  private let marks: UnsafeMutablePointer<UInt8>
   /// How many requests took the short way.
   private(set) var shortCount = 0
 
-  init() {
-    slots = .allocate(capacity: QueryTokens.limit)
-    scratch = .allocate(capacity: scratchCapacity)
-    marks = .allocate(capacity: 256)
-    for byte in UInt8.min...UInt8.max { marks[Int(byte)] = ByteMarks(of: byte).rawValue }
-  }
-
   deinit {
-    marks.deallocate()
     tokens.deallocate()
-    slots.deallocate()
-    scratch.deallocate()
+    skeleton.deallocate()
+    values.deallocate()
   }
 
   /// What becomes of a request; every step but linking.
   func outcome(
     of request: Request, index: Int, isHAR: Bool, in session: Normalizer.Session
   ) -> Normalizer.Session.Outcome {
-    guard Self.hasNoBody(request) else {
-      return session.wholeOutcome(of: request, index: index, isHAR: isHAR)
-    }
     var url = request.url
-    return url.withUTF8 { outcome(of: request, $0, index: index, isHAR: isHAR, in: session) }
-  }
-
-  private static func hasNoBody(_ request: Request) -> Bool {
     switch request.body {
-    case .none: true
-    case .bytes(let bytes): bytes.isEmpty
-    case .unavailable: false
+    case .none: break
+    case .bytes(let body):
+      if body.isEmpty { break }
+      // Whatever is no plain JSON takes the long way.
+      guard body[0] == UInt8(ascii: "{") || body[0] == UInt8(ascii: "["),
+        request.header("Content-Encoding")?.utf8.isEmpty ?? true
+      else { return session.wholeOutcome(of: request, index: index, isHAR: isHAR) }
+      return url.withUTF8 { url in
+        body.withUnsafeBufferPointer { body in
+          outcome(of: request, url, body, index: index, isHAR: isHAR, in: session)
+        }
+      }
+    case .unavailable: return session.wholeOutcome(of: request, index: index, isHAR: isHAR)
     }
+    return url.withUTF8 { outcome(of: request, $0, nil, index: index, isHAR: isHAR, in: session) }
   }
 
   private func outcome(
-    of request: Request, _ url: UnsafeBufferPointer<UInt8>, index: Int, isHAR: Bool,
-    in session: Normalizer.Session
+    of request: Request, _ url: UnsafeBufferPointer<UInt8>, _ body: UnsafeBufferPointer<UInt8>?, index: Int,
+    isHAR: Bool, in session: Normalizer.Session
   ) -> Normalizer.Session.Outcome {
     guard let base = url.baseAddress, tokens.read(url) else {
       return session.wholeOutcome(of: request, index: index, isHAR: isHAR)
     }
-    let program = table.program(tokens, base, method: request.method, isHAR: isHAR)
+    values.begin(queryCount: tokens.count, queryRoom: url.count * 3, bodyRoom: body?.count ?? 0)
+    guard read(body) else { return session.wholeOutcome(of: request, index: index, isHAR: isHAR) }
+    let traits = ShapeKey.Traits(
+      method: request.method, isHAR: isHAR, contentType: body == nil ? nil : request.header("Content-Type"))
+    let hash = tokens.hash ^ skeleton.hash
+    let program = table.program(hash, tokens, base, skeleton, traits)
     if let program, !program.isHopeless {
-      readValues(url)
-      if let leaf = program.leaf(slots) {
+      values.addQuery(tokens, base)
+      if let leaf = program.leaf(values.slots) {
         shortCount &+= 1
         return outcome(leaf, request, index, session)
       }
@@ -67,12 +64,21 @@ final class ShapeReader {
     let whole = session.wholeOutcome(of: request, index: index, isHAR: isHAR)
     if let program {
       if !program.isHopeless { learn(program, request, index, isHAR, whole, session) }
-    } else if whole.decision != nil, table.isSeenAgain(tokens.hash) {
-      let program = ShapeProgram(ShapeKey(tokens, url, method: request.method, isHAR: isHAR))
-      table.add(program, hash: tokens.hash)
+    } else if whole.decision != nil, table.isSeenAgain(hash) {
+      let program = ShapeProgram(ShapeKey(tokens, url, skeleton, traits))
+      table.add(program, hash: hash)
       learn(program, request, index, isHAR, whole, session)
     }
     return whole
+  }
+
+  /// Reads a JSON body; false where it is none.
+  private func read(_ body: UnsafeBufferPointer<UInt8>?) -> Bool {
+    guard let body else {
+      skeleton.clear()
+      return true
+    }
+    return skeleton.read(body) { values.add($0, isKept: $1) }
   }
 
   private func learn(
@@ -83,36 +89,6 @@ final class ShapeReader {
     guard let lesson else { return program.giveUp() }
     program.add(lesson.path, lesson.leaf)
     table.countLeaf()
-  }
-
-  /// Finds the canonical text of every value.
-  private func readValues(_ url: UnsafeBufferPointer<UInt8>) {
-    let base = url.baseAddress!  // there are tokens
-    if url.count * 3 > scratchCapacity {
-      scratch.deallocate()
-      scratchCapacity = url.count * 3
-      scratch = .allocate(capacity: scratchCapacity)
-    }
-    let table = self.marks
-    var used = 0
-    for index in 0..<tokens.count {
-      let item = tokens.items[index]
-      let start = base + Int(item.value)
-      let count = Int(item.valueCount)
-      var marks: UInt8 = 0
-      for offset in 0..<count { marks |= table[Int(start[offset])] }
-      if marks & ByteMarks.encoded.rawValue == 0 {
-        slots[index] = SlotText(base: start, count: count, marks: ByteMarks(rawValue: marks))
-        continue
-      }
-      let target = scratch + used
-      let written = PercentEncoding.write(
-        UnsafeBufferPointer(start: start, count: count), to: target, as: .queryValue, plusIsSpace: true)
-      marks = 0
-      for offset in 0..<written { marks |= table[Int(target[offset])] }
-      slots[index] = SlotText(base: target, count: written, marks: ByteMarks(rawValue: marks))
-      used += written
-    }
   }
 
   private func outcome(
@@ -142,6 +118,7 @@ final class ShapeReader {
     let maker = FieldMaker(
       masking: Masking(session: session), redact: Redact(session: session),
       kind: members[place].event.bodyKind, time: time)
+    let slots = values.slots
     return members[place].plans.withUnsafeBufferPointer { plans in
       [Field](unsafeUninitializedCapacity: plans.count) { fields, count in
         guard let target = fields.baseAddress else { return }
@@ -163,7 +140,7 @@ final class ShapeReader {
     let kind = members[place].event.bodyKind
     for identifier in members[place].identifiers {
       let plan = members[place].plans[identifier.field]
-      let text = plan.slot < 0 ? plan.field.text : pool.string(slots[plan.slot].bytes)
+      let text = plan.slot < 0 ? plan.field.text : pool.string(values.slots[plan.slot].bytes)
       if let value = identifier.value(text, isJSON: plan.field.location == .body && kind == .json) {
         return value
       }

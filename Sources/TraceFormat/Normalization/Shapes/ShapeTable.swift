@@ -14,16 +14,15 @@ struct ShapeTable {
     seen = Array(repeating: 0, count: Self.size * 4)
   }
 
-  /// The program of a shape; `isNew` where a program is worth its making.
+  /// The program of a shape; nil where it has none.
   func program(
-    _ tokens: QueryTokens, _ url: UnsafePointer<UInt8>, method: String, isHAR: Bool
+    _ hash: UInt64, _ tokens: QueryTokens, _ url: UnsafePointer<UInt8>, _ skeleton: BodySkeleton,
+    _ traits: ShapeKey.Traits
   ) -> ShapeProgram? {
-    let place = Int(tokens.hash & UInt64(Self.size - 1))
+    let place = Int(hash & UInt64(Self.size - 1))
     return programs.withUnsafeBufferPointer { programs in
       for place in [place, place ^ 1] {
-        if let program = programs[place],
-          program.key.matches(tokens, url, method: method, isHAR: isHAR)
-        {
+        if let program = programs[place], program.key.matches(tokens, url, skeleton, traits) {
           return program
         }
       }
