@@ -10,7 +10,7 @@ struct FieldWeights {
   static let unit = 16
 
   /// Events of one endpoint on one side beyond this many are sampled evenly.
-  static let mostEvents = 65_536
+  static let mostEvents = 16_384
 
   /// By endpoint: how many values each field takes on the side where it takes more.
   private var counts: [Int32: [FieldReference: Int]] = [:]
