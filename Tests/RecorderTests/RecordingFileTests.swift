@@ -102,7 +102,8 @@ struct RecordingFileTests {
     let (file, path) = try Self.file([row.room])
     defer { try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent) }
     let outcome = Record.outcome(.init(time: 1, id: "0", status: 200, stubbed: true))
-    #expect(file.append(Self.request("0"), outcome) == (row.lost == 0))
+    var line = RecordEncoder.line(Self.request("0"))
+    #expect(file.append(&line, outcome) == (row.lost == 0))
     file.append(Self.request("1"))
     let types = LiveFile(path: path).newLines().compactMap { line -> String? in
       switch LiveDecoder.record(line) {

@@ -50,7 +50,8 @@ struct BodyCapture: @unchecked Sendable {
 
   private static func recorded(_ data: Data, limit: Int) -> TraceFormat.Request.Body {
     data.count > limit
-      ? .unavailable(reason: "\(data.count) bytes are more than the limit of \(limit)") : .bytes(Array(data))
+      ? .unavailable(reason: "\(data.count) bytes are more than the limit of \(limit)")
+      : .bytes(data.withUnsafeBytes { Array($0) })
   }
 
   /// How long a stream may keep its reader waiting, in seconds; the queue that waits serves every session.

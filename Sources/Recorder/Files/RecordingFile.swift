@@ -65,16 +65,22 @@ public final class RecordingFile: Sendable {
   /// Appends one record.
   /// - Returns: whether all of it is in the file.
   @discardableResult
-  public func append(_ record: Record) -> Bool { append(record, nil) }
+  public func append(_ record: Record) -> Bool {
+    var line: [UInt8] = []
+    return append(&line, record)
+  }
 
-  /// Appends a record and the one that follows it at once by a single write, which costs little more than one.
+  /// Appends a line and the record that follows it at once by a single write, which costs little more than one.
+  ///
+  /// - Parameters:
+  ///   - lines: a record's line, or empty for none; both lines afterwards.
+  ///   - next: nil for none.
   /// - Returns: whether all of it is in the file.
   @discardableResult
-  func append(_ record: Record, _ next: Record?) -> Bool {
-    var lines = RecordEncoder.line(record)
+  func append(_ lines: inout [UInt8], _ next: Record?) -> Bool {
     let end = lines.count
     if let next { RecordEncoder.append(next, to: &lines) }
-    let count = next == nil ? 1 : 2
+    let count = (end > 0 ? 1 : 0) + (next == nil ? 0 : 1)
     return state.withLock { state in
       guard state.descriptor >= 0 else { return false }
       if state.pendingLoss > 0, !repay(&state) { return lose(count, &state) }
@@ -142,6 +148,7 @@ enum Clock {
   static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    // In whole microseconds: finer parts are beyond what the number holds.
+    return Double(Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000) / 1e6
   }
 }

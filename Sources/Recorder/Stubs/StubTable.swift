@@ -2,27 +2,34 @@ import TraceFormat
 
 /// The stubs of a recorder with their turns.
 final class StubTable: Sendable {
-  private let stubs: [Stub]
+  /// A stub that is handed on without being copied.
+  final class Entry: Sendable {
+    let stub: Stub
+    init(_ stub: Stub) { self.stub = stub }
+  }
+
+  private let stubs: [Entry]
   private let used: Locked<[Int]>
-  private let fallback: Stub
+  private let fallback: Entry
 
   init(_ stubs: [Stub], fallback: Stub.Answer) {
-    self.stubs = stubs
-    self.fallback = Stub("**", fallback)
+    self.stubs = stubs.map(Entry.init)
+    self.fallback = Entry(Stub("**", fallback))
     used = Locked(Array(repeating: 0, count: stubs.count))
   }
 
   /// The stub that answers this request; a turn of it is used up.
-  func take(method: String, url: String) -> Stub {
+  func take(method: String, url: String) -> Entry {
     if stubs.isEmpty { return fallback }
     let endpoint = Endpoint(url)
     return used.withLock { used in
-      for (index, stub) in stubs.enumerated() {
+      for (index, entry) in stubs.enumerated() {
+        let stub = entry.stub
         if let wanted = stub.method, wanted.uppercased() != method.uppercased() { continue }
         guard stub.match.matches(host: endpoint.host, path: endpoint.path) else { continue }
         if let limit = stub.firstTimes, used[index] >= limit { continue }
         used[index] += 1
-        return stub
+        return entry
       }
       return fallback
     }

@@ -7,15 +7,22 @@ public enum RecordEncoder {
   public static let version = 1
 
   /// One record with its leading and trailing newline, ready for a single `write(2)`.
-  public static func line(_ record: Record) -> [UInt8] {
+  public static func line(_ record: Record) -> [UInt8] { line(record, spare: 0) }
+
+  /// The same, for a line that others follow.
+  /// - Parameter spare: how many bytes are to follow, so that they need no second allocation.
+  public static func line(_ record: Record, spare: Int) -> [UInt8] {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(capacity(of: record) + spare)
     append(record, to: &bytes)
     return bytes
   }
 
+  /// More than the line of an outcome has without an error of many words.
+  public static let outcomeLength = 192
+
   /// Appends one record with its leading and trailing newline.
   public static func append(_ record: Record, to bytes: inout [UInt8]) {
-    bytes.reserveCapacity(bytes.count + capacity(of: record))
     var line = RecordLine(takingOver: &bytes)
     switch record {
     case .process(let process):

@@ -12,6 +12,25 @@ struct RecordEncoderTests {
     return try #require(JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
   }
 
+  /// Every number reads back as itself, and a clock's whole microseconds have no digit too many.
+  @Test(arguments: [
+    (0, "0.0"), (1, "1.0"), (0.25, "0.25"), (1_796_062_720.25, "1796062720.25"), (0.000001, "0.000001"),
+    (1_796_077_122.000009, "1796077122.000009"), (1_796_077_122.123456, "1796077122.123456"),
+    (1_796_077_122.4410286, "1796077122.4410286"), (-1.5, "-1.5"), (1e300, "1e+300"), (.leastNonzeroMagnitude, "5e-324"),
+    (9_007_199_254_740_992, "9007199254740992.0"), (.infinity, "0.0"), (.nan, "0.0"),
+  ])
+  func aTimeReadsBackAsItself(_ time: Double, _ text: String) throws {
+    let line = RecordEncoder.line(.seen(.init(time: time, host: "h", count: 1)))
+    #expect(String(decoding: line, as: UTF8.self).contains("\"time\":\(text),"))
+    if time.isFinite { #expect(Double(text) == time) }
+  }
+
+  @Test(arguments: [0, 7, 10, 1_234_567_890_123, Int.max, -1, Int.min])
+  func aWholeNumberReadsBackAsItself(_ number: Int) throws {
+    let line = RecordEncoder.line(.seen(.init(time: 1, host: "h", count: number)))
+    #expect(String(decoding: line, as: UTF8.self).contains("\"count\":\(number)}"))
+  }
+
   struct BodyCase: Sendable {
     let bytes: [UInt8]
     let key: String
