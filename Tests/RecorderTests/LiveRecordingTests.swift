@@ -8,7 +8,7 @@ import TraceFormat
   import FoundationNetworking
 #endif
 
-struct LiveRecordingTests {
+@Suite(.aheadOfOthers) struct LiveRecordingTests {
   /// A recording that the test itself writes.
   private final class Desk {
     let folder: String

@@ -5,7 +5,7 @@ import TraceFormat
 @testable import Recorder
 
 /// How processes find the recording of their run, and how they are told apart in it.
-struct ProcessTests {
+@Suite(.aheadOfOthers) struct ProcessTests {
   private static let name = ProcessInfo.processInfo.processName
 
   struct Row: Sendable {
