@@ -40,7 +40,7 @@ struct ClassTable {
     result.reserveCapacity(baseline.count)
     for index in baseline.indices {
       let event = baseline.address(index)
-      let digest = EventDigest(event)
+      let digest = EventKey(event)
       let pattern = pattern(of: event, digest, index)
       let hash = hash(event, digest, pattern) ?? 0
       var found = classIndex.first(hash) {
@@ -62,7 +62,7 @@ struct ClassTable {
       result += acceptingUnknownBody(event)
       return
     }
-    let digest = EventDigest(event)
+    let digest = EventKey(event)
     if digest.key != lastKey {
       lastKey = digest.key
       lastPatterns = exactPatterns[digest.key] ?? []
@@ -76,14 +76,14 @@ struct ClassTable {
   /// Every class whose request agrees but for the body; one search for all events that are written alike.
   private mutating func acceptingUnknownBody(_ event: UnsafePointer<Event>) -> [Int32] {
     var key = ByteHash()
-    let digest = EventDigest(event)
+    let digest = EventKey(event)
     key.combine(digest.key)
     key.combine(digest.path)
     for field in event.pointee.fields { key.combine(field.text) }
     if let known = ofUnknownBody[key.value] { return known }
     if byHead == nil {
       byHead = Dictionary(grouping: classes.indices.map(Int32.init)) {
-        EventDigest.head(baseline.address(classes[Int($0)].representative))
+        EventKey.head(baseline.address(classes[Int($0)].representative))
       }
     }
     let found = (byHead?[digest.head] ?? []).filter { accepts($0, event) }
@@ -92,7 +92,7 @@ struct ClassTable {
   }
 
   private func collect(
-    _ event: UnsafePointer<Event>, _ digest: EventDigest, _ pattern: Int, _ result: inout [Int32]
+    _ event: UnsafePointer<Event>, _ digest: EventKey, _ pattern: Int, _ result: inout [Int32]
   ) {
     guard let hash = hash(event, digest, pattern) else { return }
     classIndex.forEach(hash) { found in
@@ -105,7 +105,7 @@ struct ClassTable {
   }
 
   private mutating func pattern(
-    of event: UnsafePointer<Event>, _ digest: EventDigest, _ index: Int
+    of event: UnsafePointer<Event>, _ digest: EventKey, _ index: Int
   ) -> Int {
     let isLoose = event.pointee.bodyKind == .unavailable || !event.pointee.optionalFields.isEmpty
     var key = ByteHash()
@@ -139,7 +139,7 @@ struct ClassTable {
   }
 
   /// The hash of an event with the pattern's masked fields left out; nil where the event cannot fit it.
-  private func hash(_ event: UnsafePointer<Event>, _ digest: EventDigest, _ number: Int) -> UInt64? {
+  private func hash(_ event: UnsafePointer<Event>, _ digest: EventKey, _ number: Int) -> UInt64? {
     var hash = ByteHash()
     hash.combine(UInt64(number))
     if let template = patterns[number].template {

@@ -82,7 +82,7 @@ struct EventClasses {
 
   private static func writtenHash(_ event: UnsafePointer<Event>) -> UInt64 {
     var hash = ByteHash()
-    hash.combine(EventDigest.head(event))
+    hash.combine(EventKey.head(event))
     hash.combine(event.pointee.path)
     hash.combine(event.pointee.bodyKind.ordinal)
     event.pointee.fields.withUnsafeBufferPointer { fields in

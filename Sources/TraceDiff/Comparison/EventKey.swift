@@ -1,7 +1,7 @@
 import TraceFormat
 
 /// The parts of an event's hash that every pattern shares.
-struct EventDigest {
+struct EventKey {
   /// Method, scheme and host.
   var head: UInt64
   /// The head, the kind of body and the names of the fields.

@@ -2,23 +2,25 @@
 ///
 /// Each word is folded in by one wide multiplication (the mixing step of wyhash), which is about ten times as
 /// fast as hashing a `String` and does not normalise Unicode: two spellings of one character are two values.
-@_spi(Benchmarks) public struct ByteHash {
-  public private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+package struct ByteHash {
+  @usableFromInline var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  public init() {}
+  @inlinable package init() {}
 
-  mutating func combine(_ word: UInt64) {
-    let product = (value ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-    value = (product.high ^ product.low) &+ 0xA076_1D64_78BD_642F
+  @inlinable package var value: UInt64 { state }
+
+  @inlinable package mutating func combine(_ word: UInt64) {
+    let product = (state ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    state = (product.high ^ product.low) &+ 0xA076_1D64_78BD_642F
   }
 
-  mutating func combine(_ text: String) {
+  @inlinable package mutating func combine(_ text: String) {
     if text.utf8.withContiguousStorageIfAvailable({ combine($0) }) == nil {
       Array(text.utf8).withUnsafeBufferPointer { combine($0) }
     }
   }
 
-  public mutating func combine(_ bytes: UnsafeBufferPointer<UInt8>) {
+  @inlinable package mutating func combine(_ bytes: UnsafeBufferPointer<UInt8>) {
     let raw = UnsafeRawBufferPointer(bytes)
     var offset = 0
     while offset + 8 <= raw.count {
@@ -36,7 +38,7 @@
     combine(tail)
   }
 
-  static func of(_ text: String) -> UInt64 {
+  @inlinable package static func of(_ text: String) -> UInt64 {
     var hash = ByteHash()
     hash.combine(text)
     return hash.value
@@ -45,7 +47,7 @@
 
 extension String {
   /// Whether two texts have the same bytes; `==` also holds for two spellings of one character.
-  func hasSameBytes(as other: String) -> Bool {
+  @inlinable package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let isEqual = utf8.withContiguousStorageIfAvailable { left in
       other.utf8.withContiguousStorageIfAvailable { right in Self.areEqual(left, right) }
@@ -54,7 +56,7 @@ extension String {
   }
 
   /// Compares as many bytes as both have, eight at a time.
-  private static func areEqual(
+  @usableFromInline static func areEqual(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     let a = UnsafeRawBufferPointer(left)

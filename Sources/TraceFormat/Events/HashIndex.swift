@@ -1,0 +1,54 @@
+/// Numbers from 0 by the 64-bit hash that each was added with; several may share one.
+///
+/// Open addressing with linear probing. The hashes are good already, so that nothing is hashed again as in a
+/// `Dictionary`, and an entry costs about 20 bytes.
+package struct HashIndex: Sendable {
+  /// -1 where a slot is free; a power of two of them, at most half of them taken.
+  @usableFromInline var slots: [Int32]
+  @usableFromInline var hashes: [UInt64] = []
+
+  package init() { slots = [Int32](repeating: -1, count: 16) }
+
+  package var count: Int { hashes.count }
+
+  /// Gives the next number to a hash.
+  @discardableResult @inlinable package mutating func add(_ hash: UInt64) -> Int32 {
+    if hashes.count * 2 >= slots.count { grow() }
+    let number = Int32(hashes.count)
+    hashes.append(hash)
+    place(number, hash)
+    return number
+  }
+
+  /// A number that was added with the hash and fulfils a condition; -1 where there is none.
+  @inlinable package func first(_ hash: UInt64, where isMember: (Int32) -> Bool) -> Int32 {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] >= 0 {
+      let number = slots[slot]
+      if hashes[Int(number)] == hash, isMember(number) { return number }
+      slot = (slot + 1) & mask
+    }
+    return -1
+  }
+
+  /// Calls `body` with each number that was added with the hash.
+  @inlinable package func forEach(_ hash: UInt64, _ body: (Int32) -> Void) {
+    _ = first(hash) { number in
+      body(number)
+      return false
+    }
+  }
+
+  @usableFromInline mutating func place(_ number: Int32, _ hash: UInt64) {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] >= 0 { slot = (slot + 1) & mask }
+    slots[slot] = number
+  }
+
+  @usableFromInline mutating func grow() {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    for (number, hash) in hashes.enumerated() { place(Int32(number), hash) }
+  }
+}
