@@ -58,8 +58,6 @@ struct LineTable {
 
   /// The product's own hash.
   private static func hash(_ line: UnsafeRawBufferPointer) -> UInt64 {
-    var hash = ByteHash()
-    hash.combine(line.bindMemory(to: UInt8.self))
-    return hash.value
+    CommonSubsequence.hash(ofLine: line.bindMemory(to: UInt8.self))
   }
 }

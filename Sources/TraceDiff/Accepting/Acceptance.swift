@@ -18,8 +18,8 @@ public struct Acceptance: Sendable {
   /// - Complexity: O(n · m) for n events and m findings that insert or move some.
   public func accept(_ findings: [Finding], of candidate: Trace, into baseline: Trace) -> Trace {
     if findings.isEmpty { return baseline }
-    let matching = Matching(baseline, candidate, rules)
-    var draft = AcceptanceDraft(matching)
+    let matching = Matching(TraceTable(baseline), TraceTable(candidate), rules)
+    var draft = AcceptanceDraft(matching, baseline, candidate)
     for finding in findings { draft.mark(finding) }
     return draft.result()
   }

@@ -17,15 +17,19 @@ struct AcceptanceDraft {
   }
 
   private let matching: Matching
+  private let baseline: Trace
+  private let candidate: Trace
   private var links: AcceptedLinks
   private var removed: [Int: Int] = [:]
   private var changed = Set<Int>()
   private var moved = Set<Int>()
   private var surplus = Set<Int>()
 
-  init(_ matching: Matching) {
+  init(_ matching: Matching, _ baseline: Trace, _ candidate: Trace) {
     self.matching = matching
-    links = AcceptedLinks(matching)
+    self.baseline = baseline
+    self.candidate = candidate
+    links = AcceptedLinks(matching, baseline, candidate)
   }
 
   /// Notes what a finding asks for.
@@ -54,7 +58,7 @@ struct AcceptanceDraft {
   mutating func result() -> Trace {
     let replaced = replacedBlocks()
     var nodes = kept(replaced)
-    for sent in matching.candidate.events.indices {
+    for sent in candidate.events.indices {
       let block = Int(matching.partner[sent])
       if surplus.contains(sent) {
         let event = surplusEvent(sent)
@@ -68,8 +72,6 @@ struct AcceptanceDraft {
     return trace(nodes)
   }
 
-  private var baseline: [Event] { matching.baseline.events }
-
   /// The blocks that stay where they are, with fewer copies where some are gone, moved or changed.
   private mutating func kept(_ replaced: [Int: Int]) -> [Node] {
     var leaving: [Int: Int] = removed
@@ -78,17 +80,17 @@ struct AcceptanceDraft {
       if replaced[block] == nil { leaving[block, default: 0] += 1 }
     }
     var staying: [Int: Int] = [:]
-    for sent in matching.candidate.events.indices where matching.partner[sent] >= 0 {
+    for sent in candidate.events.indices where matching.partner[sent] >= 0 {
       if !changed.contains(sent), !moved.contains(sent) {
         staying[Int(matching.partner[sent]), default: 0] += 1
       }
     }
     var first: [Int: Int] = [:]
-    for sent in matching.candidate.events.indices.reversed() where matching.partner[sent] >= 0 {
+    for sent in candidate.events.indices.reversed() where matching.partner[sent] >= 0 {
       if !moved.contains(sent) { first[Int(matching.partner[sent])] = sent }
     }
     var nodes: [Node] = []
-    for (block, event) in baseline.enumerated() {
+    for (block, event) in baseline.events.enumerated() {
       var event = event
       if let sent = replaced[block] { event = merged(sent, block) }
       if let gone = leaving[block] {
@@ -102,8 +104,8 @@ struct AcceptanceDraft {
       }
       nodes.append(
         Node(
-          event: event, scope: Int(matching.scopes.ofBlock[block]), baselineStep: baseline[block].step,
-          candidateStep: first[block].flatMap { matching.candidate.events[$0].step }, sent: first[block],
+          event: event, scope: Int(matching.scopes.ofBlock[block]), baselineStep: baseline.events[block].step,
+          candidateStep: first[block].flatMap { candidate.events[$0].step }, sent: first[block],
           block: block))
     }
     return nodes
@@ -113,14 +115,14 @@ struct AcceptanceDraft {
   /// their directives.
   private func replacedBlocks() -> [Int: Int] {
     var copies: [Int: [Int]] = [:]
-    for sent in matching.candidate.events.indices where matching.partner[sent] >= 0 {
+    for sent in candidate.events.indices where matching.partner[sent] >= 0 {
       copies[Int(matching.partner[sent]), default: []].append(sent)
     }
     return copies.compactMapValues { copies in
-      let first = matching.candidate.events[copies[0]]
+      let first = candidate.events[copies[0]]
       let areAlike = copies.allSatisfy { sent in
         changed.contains(sent) && !moved.contains(sent)
-          && matching.candidate.events[sent].isSameBlock(as: first)
+          && candidate.events[sent].isSameBlock(as: first)
       }
       return areAlike ? copies[0] : nil
     }
@@ -146,7 +148,7 @@ struct AcceptanceDraft {
 
   /// One copy of a block that goes elsewhere.
   private func single(_ block: Int) -> Event {
-    var event = baseline[block]
+    var event = baseline.events[block]
     if event.count.lowerBound > 1 || event.count.upperBound > 1 {
       event.count = 1...1
       event.comments = []
@@ -165,7 +167,7 @@ struct AcceptanceDraft {
   }
 
   private mutating func fresh(_ sent: Int) -> Event {
-    var event = matching.candidate.events[sent]
+    var event = candidate.events[sent]
     event.comments = []
     for index in event.fields.indices { event.fields[index] = links.renamed(event.fields[index]) }
     return event
@@ -173,7 +175,7 @@ struct AcceptanceDraft {
 
   /// The candidate's event, with what the baseline accepts of it left as the baseline has it.
   private mutating func merged(_ sent: Int, _ block: Int) -> Event {
-    let old = baseline[block]
+    let old = baseline.events[block]
     var event = fresh(sent)
     event.comments = old.comments
     event.optionalFields = old.optionalFields
@@ -199,7 +201,7 @@ struct AcceptanceDraft {
   /// host in their order.
   private func insert(_ event: Event, _ sent: Int, into nodes: inout [Node]) {
     let scope = Int(matching.scopes.ofCandidate[sent])
-    let step = matching.candidate.events[sent].step
+    let step = candidate.events[sent].step
     let isMember = { (node: Node) in
       node.scope == scope && (!matching.scopes.all[scope].isWholeFlow || node.candidateStep == step)
     }
@@ -243,7 +245,7 @@ struct AcceptanceDraft {
 
   private func trace(_ nodes: [Node]) -> Trace {
     let order = StepOrder(matching)
-    var trace = matching.baseline
+    var trace = baseline
     let isJudged = matching.scopes.areStepsJudged
     guard isJudged else {
       // Where steps are not judged, what is new belongs to the step that it stands in.
@@ -261,7 +263,7 @@ struct AcceptanceDraft {
     trace.steps = steps.map(\.step)
     trace.stepComments = [:]
     for (index, step) in steps.enumerated() {
-      if let old = step.baseline, let comments = matching.baseline.stepComments[old] {
+      if let old = step.baseline, let comments = baseline.stepComments[old] {
         trace.stepComments[index] = comments
       }
     }

@@ -5,16 +5,16 @@ struct AcceptedLinks {
   private var names: [String: String] = [:]
   private var taken: Set<String> = []
 
-  init(_ matching: Matching) {
-    for event in matching.baseline.events {
+  init(_ matching: Matching, _ baseline: Trace, _ candidate: Trace) {
+    for event in baseline.events {
       for field in event.fields {
         if case .link(let name)? = field.mask?.placeholder { taken.insert(name) }
       }
     }
     var votes: [String: [String: Int]] = [:]
     var order: [String] = []
-    for (sent, event) in matching.candidate.events.enumerated() where matching.partner[sent] >= 0 {
-      let old = matching.baseline.events[Int(matching.partner[sent])]
+    for (sent, event) in candidate.events.enumerated() where matching.partner[sent] >= 0 {
+      let old = baseline.events[Int(matching.partner[sent])]
       for field in event.fields {
         guard case .link(let name)? = field.mask?.placeholder,
           let partner = old.first(field.location, field.name),

@@ -62,7 +62,7 @@ struct StepOrder {
   func merged(used: Set<Key>) -> [Entry] {
     let shared = Set(ofCandidate.values)
     let wasEmpty = Set(matching.baseline.steps.indices).subtracting(
-      matching.baseline.events.compactMap(\.step))
+      matching.baseline.events.steps.filter { $0 >= 0 }.map(Int.init))
     var visits: [String: Int] = [:]
     return entries.filter { entry in
       if used.contains(entry.key) { return true }

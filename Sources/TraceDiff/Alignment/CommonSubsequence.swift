@@ -1,3 +1,5 @@
+import TraceFormat
+
 /// The longest common subsequence of two sequences of interned events.
 ///
 /// What one side lacks is set aside, then equal ends are stripped. What remains is solved by the first of these that
@@ -110,6 +112,13 @@
       }
       previous = pairs[index]
     }
+  }
+
+  /// A hash of a line's bytes, as the values of events are hashed, for tables that give symbols to lines.
+  public static func hash(ofLine bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash = ByteHash()
+    hash.combine(bytes)
+    return hash.value
   }
 
   private static func counts(_ symbols: [Int32]) -> [Int32] {

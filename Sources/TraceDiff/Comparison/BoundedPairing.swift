@@ -17,7 +17,7 @@ struct BoundedPairing {
 
   /// - Parameter cost: The cost of a pair, as it is and as one number, or nil where the two must not be paired.
   init(
-    _ baseline: [Event], _ candidates: [Event], _ blocks: [Int], _ sent: [Int],
+    _ baseline: EventTable, _ candidates: EventTable, _ blocks: [Int], _ sent: [Int],
     cost: (Int, Int) -> (PairCost, Int)?
   ) {
     self.blocks = blocks
@@ -27,7 +27,7 @@ struct BoundedPairing {
   }
 
   private mutating func leaveOneOut(
-    _ baseline: [Event], _ candidates: [Event], _ cost: (Int, Int) -> (PairCost, Int)?
+    _ baseline: EventTable, _ candidates: EventTable, _ cost: (Int, Int) -> (PairCost, Int)?
   ) {
     let fields = FieldTable(baseline, blocks, candidates, sent, most: Self.mostFields)
     // Rows that are still open, ascending.
@@ -86,7 +86,7 @@ private struct FieldTable {
   /// The columns from the least telling field to the most.
   private(set) var columns: [Int] = []
 
-  init(_ baseline: [Event], _ blocks: [Int], _ candidates: [Event], _ sent: [Int], most: Int) {
+  init(_ baseline: EventTable, _ blocks: [Int], _ candidates: EventTable, _ sent: [Int], most: Int) {
     var numbers: [FieldReference: Int] = [:]
     var isMasked: [Bool] = []
     var values: [Set<UInt64>] = []
@@ -124,7 +124,7 @@ private struct FieldTable {
     columnsOfNames = [:]
     self.columns = values.indices.sorted { (values[$0].count, $0) < (values[$1].count, $1) }
     let width = values.count
-    func side(_ events: [Event], _ indices: [Int]) -> Side {
+    func side(_ events: EventTable, _ indices: [Int]) -> Side {
       var side = Side(width: width)
       side.cells = [UInt64](repeating: 0, count: indices.count * width)
       side.sums.reserveCapacity(indices.count)

@@ -20,7 +20,7 @@ struct Cells {
   private(set) var candidates: GroupedIndices
   private var places = HashIndex()
 
-  init(_ baseline: [Event], _ scopes: Scopes, _ classes: EventClasses) {
+  init(_ baseline: EventTable, _ scopes: Scopes, _ classes: EventClasses) {
     blocks = GroupedIndices([], groups: 0)
     candidates = blocks
     ofBlock.reserveCapacity(baseline.count)
@@ -31,7 +31,7 @@ struct Cells {
         cell = places.add(Self.hash(scope, kind))
         all.append(Cell(scope: scope, kind: kind))
       }
-      let count = baseline[index].count
+      let count = baseline.allowedCount(index)
       all[Int(cell)].required.addSaturated(count.lowerBound)
       all[Int(cell)].allowed.addSaturated(count.upperBound)
       ofBlock.append(cell)

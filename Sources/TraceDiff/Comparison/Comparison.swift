@@ -19,6 +19,13 @@ public struct Comparison: Sendable {
   ///
   /// - Parameter isNarrowed: Only some of the flows are here, so that an approval without a finding may serve another.
   public func report(baselines: [Trace], candidates: [Trace], isNarrowed: Bool = false) -> Report {
+    report(
+      baselines: baselines.map(TraceTable.init), candidates: candidates.map(TraceTable.init),
+      isNarrowed: isNarrowed)
+  }
+
+  /// The same of traces whose events are in columns.
+  package func report(baselines: [TraceTable], candidates: [TraceTable], isNarrowed: Bool = false) -> Report {
     let comparison = FlowComparison(rules: rules)
     var flows: [Report.Flow] = []
     var warnings: [Incident] = []
@@ -58,24 +65,26 @@ public struct Comparison: Sendable {
   }
 
   /// Pairs of traces of one flow, sorted by its name.
-  private static func matched(_ baselines: [Trace], _ candidates: [Trace]) -> [(Trace?, Trace?)] {
+  private static func matched(
+    _ baselines: [TraceTable], _ candidates: [TraceTable]
+  ) -> [(TraceTable?, TraceTable?)] {
     var left = Dictionary(baselines.map { ($0.flow, $0) }, uniquingKeysWith: { $1 })
     var right = Dictionary(candidates.map { ($0.flow, $0) }, uniquingKeysWith: { $1 })
     if left.count == 1, right.count == 1, let baseline = left.first?.value, let candidate = right.first?.value
     {
       return [(baseline, candidate)]
     }
-    var result: [(Trace?, Trace?)] = []
+    var result: [(TraceTable?, TraceTable?)] = []
     for name in Set(left.keys).union(right.keys).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       result.append((left.removeValue(forKey: name), right.removeValue(forKey: name)))
     }
     return result
   }
 
-  private static func notRun(_ baseline: Trace) -> Report.Flow {
+  private static func notRun(_ baseline: TraceTable) -> Report.Flow {
     var summary = Report.Summary()
     for index in baseline.events.indices {
-      summary.unreached.addSaturated(baseline.events[index].count.lowerBound)
+      summary.unreached.addSaturated(baseline.events.allowedCount(index).lowerBound)
     }
     let incident = Incident(
       .notRun, "the flow '\(baseline.flow)' did not run: the candidate does not have it", file: baseline.file)

@@ -15,9 +15,9 @@ struct CopyMatching {
   private(set) var surplus: [Int] = []
   /// Order groups whose longest common order is not proven.
   private(set) var approximateGroups: Set<Int32> = []
-  private let baseline: [Event]
+  private let baseline: EventTable
 
-  init(_ baseline: [Event], _ cells: Cells, _ groups: OrderGroups, keys: Keys? = nil) {
+  init(_ baseline: EventTable, _ cells: Cells, _ groups: OrderGroups, keys: Keys? = nil) {
     self.baseline = baseline
     partner = [Int32](repeating: -1, count: cells.ofCandidate.count)
     taken = [Int32](repeating: 0, count: baseline.count)
@@ -49,7 +49,9 @@ struct CopyMatching {
       if !common.isExact { approximateGroups.insert(Int32(group)) }
       for found in common.pairs {
         let block = left[left.startIndex + found.left]
-        if baseline[Int(block)].count.upperBound > 0 { pair(right[right.startIndex + found.right], block) }
+        if baseline.allowedCount(Int(block)).upperBound > 0 {
+          pair(right[right.startIndex + found.right], block)
+        }
       }
     }
   }
@@ -63,7 +65,7 @@ struct CopyMatching {
       var waiting: [Int32: [Int32]] = [:]
       for sent in open.reversed() { waiting[keys.ofSent[Int(sent)], default: []].append(sent) }
       for block in blocks {
-        while Int(taken[Int(block)]) < baseline[Int(block)].count.upperBound,
+        while Int(taken[Int(block)]) < baseline.allowedCount(Int(block)).upperBound,
           let sent = waiting[keys.ofBlock[Int(block)]]?.popLast()
         {
           pair(sent, block)
@@ -73,7 +75,7 @@ struct CopyMatching {
     }
     for isRequired in [true, false] {
       for block in blocks {
-        let count = baseline[Int(block)].count
+        let count = baseline.allowedCount(Int(block))
         while Int(taken[Int(block)]) < (isRequired ? count.lowerBound : count.upperBound),
           let sent = open.popFirst()
         {

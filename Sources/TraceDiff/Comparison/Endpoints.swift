@@ -17,7 +17,7 @@ struct Endpoints {
   private var index = HashIndex()
   private var hostIndex = HashIndex()
 
-  init(_ baseline: [Event], _ candidates: [Event]) {
+  init(_ baseline: EventTable, _ candidates: EventTable) {
     ofBlock = numbers(baseline)
     ofCandidate = numbers(candidates)
   }
@@ -30,29 +30,28 @@ struct Endpoints {
     pattern.matches(host: hosts[Int(all[endpoint].host)], path: all[endpoint].path)
   }
 
-  private mutating func numbers(_ events: [Event]) -> [Int32] {
-    events.withUnsafeBufferPointer { events in
-      var numbers: [Int32] = []
-      numbers.reserveCapacity(events.count)
-      for place in events.indices {
-        var hash = ByteHash()
-        hash.combine(events[place].host)
-        let ofHost = hash.value
-        hash.combine(events[place].path)
-        var number = index.first(hash.value) { known in
-          let endpoint = all[Int(known)]
-          return endpoint.path.hasSameBytes(as: events[place].path)
-            && hosts[Int(endpoint.host)].hasSameBytes(as: events[place].host)
-        }
-        if number < 0 {
-          number = index.add(hash.value)
-          all.append(Endpoint(host: host(events[place].host, ofHost), path: events[place].path))
-        }
-        if events[place].isBatched { all[Int(number)].isBatched = true }
-        numbers.append(number)
-      }
-      return numbers
+  /// The endpoint of each event, which is one for all events of a form.
+  private mutating func numbers(_ events: EventTable) -> [Int32] {
+    let ofForm = events.forms.map { number($0.sample) }
+    return events.formOf.map { ofForm[Int($0)] }
+  }
+
+  private mutating func number(_ event: Event) -> Int32 {
+    var hash = ByteHash()
+    hash.combine(event.host)
+    let ofHost = hash.value
+    hash.combine(event.path)
+    var number = index.first(hash.value) { known in
+      let endpoint = all[Int(known)]
+      return endpoint.path.hasSameBytes(as: event.path)
+        && hosts[Int(endpoint.host)].hasSameBytes(as: event.host)
     }
+    if number < 0 {
+      number = index.add(hash.value)
+      all.append(Endpoint(host: host(event.host, ofHost), path: event.path))
+    }
+    if event.isBatched { all[Int(number)].isBatched = true }
+    return number
   }
 
   private mutating func host(_ host: String, _ hash: UInt64) -> Int32 {

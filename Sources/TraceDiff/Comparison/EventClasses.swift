@@ -28,9 +28,9 @@ struct EventClasses {
   }
 
   /// - Complexity: O(total size of the events) and, for each candidate, the number of patterns of its key.
-  init(_ baseline: [Event], _ candidates: [Event]) {
-    baseline.withUnsafeBufferPointer { baseline in
-      candidates.withUnsafeBufferPointer { candidates in
+  init(_ baseline: EventTable, _ candidates: EventTable) {
+    baseline.indices.map { baseline[$0] }.withUnsafeBufferPointer { baseline in
+      candidates.indices.map { candidates[$0] }.withUnsafeBufferPointer { candidates in
         var table = ClassTable(baseline)
         ofBlock = table.classifyBaseline()
         classes = table.classes

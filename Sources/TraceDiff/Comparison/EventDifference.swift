@@ -7,7 +7,7 @@ enum EventDifference {
     guard expected.pointee.method == sent.pointee.method, expected.pointee.scheme == sent.pointee.scheme,
       expected.pointee.host == sent.pointee.host
     else { return false }
-    let leads = (EventForm.segmentFields(of: expected), EventForm.segmentFields(of: sent))
+    let leads = (EventParts.segmentFields(of: expected), EventParts.segmentFields(of: sent))
     guard isPathAccepted(sent, by: expected, leads) else { return false }
     let kind = sent.pointee.bodyKind
     let isUnknown = (expected.pointee.bodyKind == .unavailable) != (kind == .unavailable)
@@ -21,7 +21,7 @@ enum EventDifference {
       guard isAccepted, let field = expectedField ?? sentField else { return }
       if isUnknown, field.isPartOfBody { return }
       switch (expectedField, sentField) {
-      case (let a?, let b?): isAccepted = EventForm.accepts(a, b, sentIn: kind)
+      case (let a?, let b?): isAccepted = EventParts.accepts(a, b, sentIn: kind)
       default: isAccepted = optional.contains(field.reference)
       }
     }
@@ -38,7 +38,7 @@ enum EventDifference {
         for place in 0..<count {
           let a = left.address(leads.expected + place)
           let b = right.address(leads.sent + place)
-          guard FieldAlignment.haveSameAddress(a, b), EventForm.accepts(a, b, sentIn: kind) else {
+          guard FieldAlignment.haveSameAddress(a, b), EventParts.accepts(a, b, sentIn: kind) else {
             return false
           }
         }
@@ -50,22 +50,22 @@ enum EventDifference {
   private static func isPathAccepted(
     _ sent: UnsafePointer<Event>, by expected: UnsafePointer<Event>, _ leads: (expected: Int, sent: Int)
   ) -> Bool {
-    let raw = EventForm.rawPath(of: sent, masked: leads.sent)
+    let raw = EventParts.rawPath(of: sent, masked: leads.sent)
     if leads.expected == 0 { return expected.pointee.path.hasSameBytes(as: raw) }
-    return EventForm.path(raw, fits: expected.pointee.path, acceptsDegenerate: false)
+    return EventParts.path(raw, fits: expected.pointee.path, acceptsDegenerate: false)
   }
 
   private static func isPathAccepted(_ sent: Event, by expected: Event) -> Bool {
-    let raw = EventForm.rawPath(of: sent)
-    if EventForm.segmentFields(of: expected) == 0 { return expected.path.hasSameBytes(as: raw) }
-    return EventForm.path(raw, fits: expected.path, acceptsDegenerate: false)
+    let raw = EventParts.rawPath(of: sent)
+    if EventParts.segmentFields(of: expected) == 0 { return expected.path.hasSameBytes(as: raw) }
+    return EventParts.path(raw, fits: expected.path, acceptsDegenerate: false)
   }
 
   /// Whether two events go to one endpoint: the host and the path, whatever stands in masked segments.
   static func haveSameEndpoint(_ expected: Event, _ sent: Event) -> Bool {
     expected.host == sent.host
       && (expected.path.hasSameBytes(as: sent.path)
-        || EventForm.path(EventForm.rawPath(of: sent), fits: expected.path, acceptsDegenerate: true))
+        || EventParts.path(EventParts.rawPath(of: sent), fits: expected.path, acceptsDegenerate: true))
   }
 
   /// The differing fields of two events, by part, in the order in which they are written.
@@ -83,7 +83,7 @@ enum EventDifference {
     FieldAlignment.forEach(expected, sent) { a, b in
       guard let field = a ?? b, !(isUnknown && field.isPartOfBody) else { return }
       if let a, let b {
-        if EventForm.accepts(a, b, sentIn: sent.bodyKind) { return }
+        if EventParts.accepts(a, b, sentIn: sent.bodyKind) { return }
       } else if expected.optionalFields.contains(field.reference) {
         return
       }
@@ -100,12 +100,12 @@ enum EventDifference {
 
   /// One change for each masked segment whose value is none; the whole path where a literal segment differs.
   private static func pathChanges(from expected: Event, to sent: Event) -> [Finding.Change] {
-    let raw = EventForm.rawPath(of: sent)
-    guard EventForm.path(raw, fits: expected.path, acceptsDegenerate: true) else {
+    let raw = EventParts.rawPath(of: sent)
+    guard EventParts.path(raw, fits: expected.path, acceptsDegenerate: true) else {
       return [.init(part: .path, name: "", baseline: expected.shownPath, candidate: sent.shownPath)]
     }
     let segments = raw.split(separator: "/", omittingEmptySubsequences: false)
-    return expected.fields.prefix(EventForm.segmentFields(of: expected)).compactMap { field in
+    return expected.fields.prefix(EventParts.segmentFields(of: expected)).compactMap { field in
       let value = Field(.path, field.name, String(segments[Int(field.name) ?? 0]))
       guard DegenerateValue.matches(value, in: .none) else { return nil }
       return .init(
@@ -117,7 +117,7 @@ enum EventDifference {
 extension Event {
   /// The path without matrix parameters, with placeholders in masked segments.
   var shownPath: String {
-    let masked = EventForm.segmentFields(of: self)
+    let masked = EventParts.segmentFields(of: self)
     guard masked > 0 else { return path }
     var segments = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     for field in fields.prefix(masked) { segments[Int(field.name) ?? 0] = field.shown }

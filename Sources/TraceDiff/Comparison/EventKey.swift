@@ -11,9 +11,9 @@ struct EventKey {
   var lead: Int
 
   init(_ event: UnsafePointer<Event>) {
-    lead = EventForm.segmentFields(of: event)
+    lead = EventParts.segmentFields(of: event)
     head = Self.head(event)
-    path = ByteHash.of(EventForm.rawPath(of: event, masked: lead))
+    path = ByteHash.of(EventParts.rawPath(of: event, masked: lead))
     var names = ByteHash()
     names.combine(head)
     names.combine(event.pointee.bodyKind.ordinal)

@@ -12,7 +12,7 @@ enum Explanation {
   }
 
   static func duplicated(
-    _ candidates: [Event], _ all: [Int], surplus: Int, required: Int, allowed: Int
+    _ candidates: EventTable, _ all: [Int], surplus: Int, required: Int, allowed: Int
   ) -> String {
     let expected = required == allowed ? "\(required)" : "\(required) to \(allowed)"
     var text = "expected \(expected), got \(all.count)"
@@ -63,7 +63,7 @@ enum Explanation {
     var text = ""
     FieldAlignment.forEach(expected, event) { a, b in
       guard text.isEmpty, let a, let b, a.mask == nil, let mask = b.mask, mask.source != .redaction,
-        !b.isPlaceholderOnly, !EventForm.accepts(a, b, sentIn: event.bodyKind)
+        !b.isPlaceholderOnly, !EventParts.accepts(a, b, sentIn: event.bodyKind)
       else { return }
       text =
         "; the baseline pins '\(b.name)', which is masked and was '"

@@ -19,7 +19,7 @@ enum FieldAlignment {
     _ expected: Event, _ sent: Event,
     _ body: (UnsafeBufferPointer<Field>, UnsafeBufferPointer<Field>, Int, Int) -> Void
   ) {
-    let leads = (EventForm.segmentFields(of: expected), EventForm.segmentFields(of: sent))
+    let leads = (EventParts.segmentFields(of: expected), EventParts.segmentFields(of: sent))
     expected.fields.withUnsafeBufferPointer { left in
       sent.fields.withUnsafeBufferPointer { right in
         let count = left.count - leads.0
@@ -66,11 +66,11 @@ enum FieldAlignment {
     var result: [(Int?, Int?)] = []
     var a = group[...]
     var b = others[...]
-    while let x = a.first, let y = b.first, EventForm.accepts(left[x], right[y], sentIn: kind) {
+    while let x = a.first, let y = b.first, EventParts.accepts(left[x], right[y], sentIn: kind) {
       result.append((a.removeFirst(), b.removeFirst()))
     }
     var tail: [(Int?, Int?)] = []
-    while let x = a.last, let y = b.last, EventForm.accepts(left[x], right[y], sentIn: kind) {
+    while let x = a.last, let y = b.last, EventParts.accepts(left[x], right[y], sentIn: kind) {
       tail.append((a.removeLast(), b.removeLast()))
     }
     while let x = a.popFirst() { result.append((x, b.popFirst())) }

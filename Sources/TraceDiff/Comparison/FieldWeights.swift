@@ -16,7 +16,7 @@ struct FieldWeights {
   private var counts: [Int32: [FieldReference: Int]] = [:]
 
   /// - Parameter blocks: The baseline's events whose endpoints' fields are to be weighed.
-  init(_ baseline: [Event], _ candidates: [Event], _ endpoints: Endpoints, of blocks: [Int]) {
+  init(_ baseline: EventTable, _ candidates: EventTable, _ endpoints: Endpoints, of blocks: [Int]) {
     if blocks.isEmpty { return }
     var isAsked = [Bool](repeating: false, count: endpoints.all.count)
     for block in blocks { isAsked[Int(endpoints.ofBlock[block])] = true }
@@ -34,7 +34,7 @@ struct FieldWeights {
     }
   }
 
-  private static func valueCounts(_ events: [Event], _ sample: [Int]) -> [FieldReference: Int] {
+  private static func valueCounts(_ events: EventTable, _ sample: [Int]) -> [FieldReference: Int] {
     var numbers: [FieldReference: Int] = [:]
     var values: [Set<UInt64>] = []
     // Most events of an endpoint have the same names, so their columns are looked up once.

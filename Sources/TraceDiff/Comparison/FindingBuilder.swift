@@ -19,8 +19,8 @@ struct FindingBuilder {
     addSurplus()
   }
 
-  var baseline: [Event] { matching.baseline.events }
-  var candidates: [Event] { matching.candidate.events }
+  var baseline: EventTable { matching.baseline.events }
+  var candidates: EventTable { matching.candidate.events }
 
   private mutating func addMissing() {
     var claimed: [Int: (blocks: [Int], count: Int)] = [:]
@@ -198,7 +198,7 @@ struct FindingBuilder {
       of: draft.finding, event, flow: matching.baseline.flow)
   }
 
-  private func side(_ indices: [Int], in events: [Event], count: Int, most: Int? = nil) -> Finding.Side {
+  private func side(_ indices: [Int], in events: EventTable, count: Int, most: Int? = nil) -> Finding.Side {
     var lines: [Int] = []
     for index in indices where events[index].line > 0 { lines.append(events[index].line) }
     return Finding.Side(count: count, countMax: most, indices: indices, lines: lines)

@@ -5,7 +5,7 @@ struct FlowComparison {
   let rules: Rules
 
   /// The flow's findings, without verdict and approvals, and warnings about it.
-  func compare(_ baseline: Trace, _ candidate: Trace) -> (flow: Report.Flow, warnings: [Incident]) {
+  func compare(_ baseline: TraceTable, _ candidate: TraceTable) -> (flow: Report.Flow, warnings: [Incident]) {
     let matching = Matching(baseline, candidate, rules)
     let builder = FindingBuilder(matching)
     var summary = builder.summary
@@ -17,7 +17,7 @@ struct FlowComparison {
     return (flow, warnings(matching, builder.reach))
   }
 
-  private static func maskedFields(_ events: [Event]) -> Int {
+  private static func maskedFields(_ events: EventTable) -> Int {
     var masked = 0
     for index in events.indices {
       events[index].fields.withUnsafeBufferPointer { fields in

@@ -229,7 +229,7 @@ private struct FlowFacts {
 
   private mutating func findVendors(_ matching: Matching) {
     // Neighbours are often of one vendor, and then nothing is hashed.
-    func vendors(_ events: [Event], where isMember: (Int) -> Bool = { _ in true }) -> Set<String> {
+    func vendors(_ events: EventTable, where isMember: (Int) -> Bool = { _ in true }) -> Set<String> {
       var vendors: Set<String> = []
       var last: String?
       for index in events.indices where isMember(index) && events[index].vendor != last {

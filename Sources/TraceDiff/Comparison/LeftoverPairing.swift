@@ -11,8 +11,8 @@ struct LeftoverPairing {
   private(set) var pairs: [Pair] = []
   /// How many more pairs of the flow may be weighed one by one.
   private(set) var budget: Int
-  private let baseline: [Event]
-  private let candidates: [Event]
+  private let baseline: EventTable
+  private let candidates: EventTable
   private let endpoints: Endpoints
   private let weights: FieldWeights
   private let places: LeftoverPlaces
@@ -20,7 +20,7 @@ struct LeftoverPairing {
   private var groups: [(blocks: [Int], sent: [Int])] = []
 
   init(
-    _ baseline: [Event], _ candidates: [Event], _ endpoints: Endpoints, blocks: [Int], sent: [Int],
+    _ baseline: EventTable, _ candidates: EventTable, _ endpoints: Endpoints, blocks: [Int], sent: [Int],
     _ weights: FieldWeights, _ places: LeftoverPlaces, budget: Int
   ) {
     self.budget = budget
@@ -44,7 +44,7 @@ struct LeftoverPairing {
     var templates: [Int32: Set<Int32>] = [:]
     for block in blocks {
       let endpoint = endpoints.ofBlock[block]
-      if EventForm.segmentFields(of: baseline[block]) > 0 {
+      if EventParts.segmentFields(of: baseline[block]) > 0 {
         templates[endpoints.host(ofBlock: block), default: []].insert(endpoint)
       }
       groups[number(endpoint, baseline[block].name, &numbers)].blocks.append(block)
@@ -52,10 +52,10 @@ struct LeftoverPairing {
     for index in sent {
       var endpoint = endpoints.ofCandidate[index]
       if let templates = templates[endpoints.host(ofCandidate: index)] {
-        let raw = EventForm.rawPath(of: candidates[index])
+        let raw = EventParts.rawPath(of: candidates[index])
         endpoint =
           templates.filter {
-            EventForm.path(raw, fits: endpoints.all[Int($0)].path, acceptsDegenerate: true)
+            EventParts.path(raw, fits: endpoints.all[Int($0)].path, acceptsDegenerate: true)
           }.min { endpoints.all[Int($0)].path < endpoints.all[Int($1)].path } ?? endpoint
       }
       groups[number(endpoint, candidates[index].name, &numbers)].sent.append(index)

@@ -24,7 +24,8 @@ struct LinkBook {
   ///   - partner: For each of the candidate's events the baseline's, or -1.
   ///   - isChanged: Whether a pair also differs in other fields.
   init(
-    _ baseline: [Event], _ candidates: [Event], partner: [Int32], isChanged: (Int) -> Bool = { _ in false }
+    _ baseline: EventTable, _ candidates: EventTable, partner: [Int32],
+    isChanged: (Int) -> Bool = { _ in false }
   ) {
     let hasLink = baseline.indices.map { baseline[$0].fields.hasLink }
     guard hasLink.contains(true) else { return }
@@ -83,9 +84,9 @@ enum LinkValues {
       else { return }
       body(name, value(of: b, in: event, sent), b, event)
     }
-    let masked = EventForm.segmentFields(of: expected)
+    let masked = EventParts.segmentFields(of: expected)
     if masked > 0 {
-      let raw = EventForm.rawPath(of: event).split(separator: "/", omittingEmptySubsequences: false)
+      let raw = EventParts.rawPath(of: event).split(separator: "/", omittingEmptySubsequences: false)
       for field in expected.fields.prefix(masked) {
         guard let number = Int(field.name), raw.indices.contains(number) else { continue }
         let own = event.fields.first { $0.location == .path && $0.name == field.name }

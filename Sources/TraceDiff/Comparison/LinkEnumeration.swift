@@ -4,14 +4,16 @@ import TraceFormat
 struct LinkEnumeration {
   private let cells: Cells
   private let linked: [Int]
-  private let baseline: [Event]
+  private let baseline: EventTable
   private var keys: CopyMatching.Keys
 
   /// How many matchings there are; saturated.
-  static func size(of linked: [Int], _ cells: Cells, _ baseline: [Event]) -> Int {
+  static func size(of linked: [Int], _ cells: Cells, _ baseline: EventTable) -> Int {
     var product = 1
     for cell in linked {
-      let places = cells.blocks[cell].reduce(0) { $0.addingSaturated(baseline[Int($1)].count.upperBound) }
+      let places = cells.blocks[cell].reduce(0) {
+        $0.addingSaturated(baseline.allowedCount(Int($1)).upperBound)
+      }
       let sent = cells.candidates[cell].count
       // An event that may come often has as many places as there are events.
       let many = max(min(places, sent + cells.blocks[cell].count), sent)
@@ -23,7 +25,7 @@ struct LinkEnumeration {
     return product
   }
 
-  init(_ linked: [Int], _ cells: Cells, _ baseline: [Event], _ candidates: [Event]) {
+  init(_ linked: [Int], _ cells: Cells, _ baseline: EventTable, _ candidates: EventTable) {
     self.linked = linked
     self.cells = cells
     self.baseline = baseline
@@ -41,7 +43,7 @@ struct LinkEnumeration {
   mutating func run(_ body: (CopyMatching.Keys) -> Void) {
     var room: [Int32: Int] = [:]
     for cell in linked {
-      for block in cells.blocks[cell] { room[block] = baseline[Int(block)].count.upperBound }
+      for block in cells.blocks[cell] { room[block] = baseline.allowedCount(Int(block)).upperBound }
     }
     visit(0, 0, &room, body)
   }

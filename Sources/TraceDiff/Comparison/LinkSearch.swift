@@ -11,13 +11,13 @@ struct LinkSearch {
   static let exactEvents = 500_000
 
   private(set) var best: CopyMatching
-  private let baseline: [Event]
-  private let candidates: [Event]
+  private let baseline: EventTable
+  private let candidates: EventTable
   private let cells: Cells
   private let groups: OrderGroups
   private var score: (broken: Int, moved: Int)
 
-  init(_ baseline: [Event], _ candidates: [Event], _ cells: Cells, _ groups: OrderGroups) {
+  init(_ baseline: EventTable, _ candidates: EventTable, _ cells: Cells, _ groups: OrderGroups) {
     self.baseline = baseline
     self.candidates = candidates
     self.cells = cells
@@ -62,7 +62,7 @@ struct LinkSearch {
       return number
     }
     let nameOfValue = Dictionary(partners.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    let ofBlock = baseline.map { event in number(event.linkNames) }
+    let ofBlock = baseline.indices.map { number(baseline[$0].linkNames) }
     let ofSent = candidates.indices.map { sent -> Int32 in
       guard cells.ofCandidate[sent] >= 0 else { return -1 }
       let expected = linkedBlock(Int(cells.ofCandidate[sent]))
@@ -85,7 +85,8 @@ struct LinkSearch {
   /// together, in the order of their first use.
   private func partnersByUse() -> [String: String] {
     var names = UseTable()
-    for (block, event) in baseline.enumerated() where event.fields.hasLink {
+    for block in baseline.indices where baseline[block].fields.hasLink {
+      let event = baseline[block]
       LinkValues.forEach(event, event, block) { name, _, field, _ in
         names.add(name, cells.ofBlock[block], field.reference)
       }

@@ -55,6 +55,6 @@ extension String {
   /// The path as a pattern: any value in the place of a masked segment.
   fileprivate var replacingMaskedSegments: String {
     split(separator: "/", omittingEmptySubsequences: false)
-      .map { $0 == EventForm.maskedSegment ? "*" : $0 }.joined(separator: "/")
+      .map { $0 == EventParts.maskedSegment ? "*" : $0 }.joined(separator: "/")
   }
 }

@@ -39,12 +39,14 @@ extension Matching {
   }
 
   private func isShort(_ block: Int) -> Bool {
-    shortfall[Int(cells.ofBlock[block])] > 0 && baseline.events[block].count.lowerBound > Int(taken[block])
+    shortfall[Int(cells.ofBlock[block])] > 0
+      && baseline.events.allowedCount(block).lowerBound > Int(taken[block])
   }
 
   /// Whether an event of the block's cell may have gone elsewhere: one is missing, or the block may be absent.
   private func canLeave(_ block: Int) -> Bool {
-    shortfall[Int(cells.ofBlock[block])] > 0 || baseline.events[block].count.lowerBound <= Int(taken[block])
+    shortfall[Int(cells.ofBlock[block])] > 0
+      || baseline.events.allowedCount(block).lowerBound <= Int(taken[block])
   }
 
   /// Of what is left over, copies of an event that was paired are copies too many of it.

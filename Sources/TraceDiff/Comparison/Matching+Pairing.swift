@@ -15,7 +15,7 @@ extension Matching {
     let required = missingUnits().filter { isConcerned.contains(scopes.ofBlock[$0.block]) }
       .flatMap { [Int](repeating: $0.block, count: min($0.count, open.count)) }
     let absent = baseline.events.indices.filter {
-      baseline.events[$0].count.lowerBound == 0 && taken[$0] == 0 && room($0) > 0
+      baseline.events.allowedCount($0).lowerBound == 0 && taken[$0] == 0 && room($0) > 0
         && isConcerned.contains(scopes.ofBlock[$0])
     }
     if required.isEmpty, absent.isEmpty { return }
@@ -57,7 +57,7 @@ extension Matching {
     for block in baseline.events.indices {
       let cell = Int(cells.ofBlock[block])
       if rest[cell] <= 0 { continue }
-      let short = min(rest[cell], baseline.events[block].count.lowerBound - Int(taken[block]))
+      let short = min(rest[cell], baseline.events.allowedCount(block).lowerBound - Int(taken[block]))
       if short > 0 {
         rest[cell] -= short
         units.append((block, short))

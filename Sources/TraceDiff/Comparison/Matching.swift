@@ -16,8 +16,8 @@ struct Matching {
     case duplicated
   }
 
-  let baseline: Trace
-  let candidate: Trace
+  let baseline: TraceTable
+  let candidate: TraceTable
   let rules: Rules
   let endpoints: Endpoints
   let classes: EventClasses
@@ -46,7 +46,7 @@ struct Matching {
   /// Why a changed event was paired, by candidate event.
   var pairReasons: [Int32: PairReason] = [:]
 
-  init(_ baseline: Trace, _ candidate: Trace, _ rules: Rules) {
+  init(_ baseline: TraceTable, _ candidate: TraceTable, _ rules: Rules) {
     self.baseline = baseline
     self.candidate = candidate
     self.rules = rules
@@ -98,7 +98,7 @@ struct Matching {
   }
 
   /// How many more events a block may take.
-  func room(_ block: Int) -> Int { baseline.events[block].count.upperBound - Int(taken[block]) }
+  func room(_ block: Int) -> Int { baseline.events.allowedCount(block).upperBound - Int(taken[block]) }
 
   /// The event that an extra one repeats, by its idempotency id.
   func earlierTransmission(of id: String, before sent: Int) -> Event? {

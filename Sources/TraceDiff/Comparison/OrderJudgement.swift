@@ -6,7 +6,7 @@ struct OrderJudgement {
   private(set) var count = 0
   /// Order groups for which a smaller set may exist.
   private(set) var approximateGroups: Set<Int32> = []
-  private let baseline: [Event]
+  private let baseline: EventTable
   private let partner: [Int32]
   private let groups: OrderGroups
   /// By the baseline's event: whether one of the group that is judged has it as partner, and its place there.
@@ -17,7 +17,7 @@ struct OrderJudgement {
   ///   - partner: For each of the candidate's events the baseline's in the same scope, or -1.
   ///   - isChanged: Changed events yield to equal ones.
   init(
-    _ baseline: [Event], _ groups: OrderGroups, partner: [Int32], isChanged: (Int) -> Bool = { _ in false }
+    _ baseline: EventTable, _ groups: OrderGroups, partner: [Int32], isChanged: (Int) -> Bool = { _ in false }
   ) {
     self.baseline = baseline
     self.partner = partner
@@ -49,13 +49,13 @@ struct OrderJudgement {
       let block = Int(partner[Int(index)])
       return HeaviestChain.Item(
         rank: Int(ranks[block]), position: Int(index), weight: isChanged(Int(index)) ? 1 : changed + 1,
-        isUnordered: baseline[block].unorderedGroup != nil)
+        isUnordered: baseline.unorderedGroup(block) != nil)
     }
     var members = HeaviestChain.members(of: items)
     if hasScatteredGroup(blocks) {
       let search = ScatteredOrder(
         items.map(\.position), sent.map { Int(partner[Int($0)]) },
-        groups: sent.map { baseline[Int(partner[Int($0)])].unorderedGroup }, weights: items.map(\.weight),
+        groups: sent.map { baseline.unorderedGroup(Int(partner[Int($0)])) }, weights: items.map(\.weight),
         members)
       members = search.members
       if !search.isExact { approximateGroups.insert(groups.ofBlock[Int(blocks[0])]) }
@@ -76,7 +76,7 @@ struct OrderJudgement {
     var rank: Int32 = 0
     var previous: Int?
     for block in blocks {
-      let unordered = baseline[Int(block)].unorderedGroup
+      let unordered = baseline.unorderedGroup(Int(block))
       if unordered == nil || unordered != previous { rank += 1 }
       ranks[Int(block)] = rank
       previous = unordered
@@ -88,7 +88,7 @@ struct OrderJudgement {
     var seen = Set<Int>()
     var previous: Int?
     for block in blocks {
-      let group = baseline[Int(block)].unorderedGroup
+      let group = baseline.unorderedGroup(Int(block))
       if let group, group != previous, !seen.insert(group).inserted { return true }
       previous = group
     }

@@ -37,7 +37,7 @@ struct PairCost {
       let agrees: Bool
       let isMediaType = field.pointee.location == .header && field.pointee.isMediaType
       if a >= 0, b >= 0 {
-        agrees = EventForm.accepts(field, right.address(b), sentIn: kind)
+        agrees = EventParts.accepts(field, right.address(b), sentIn: kind)
         if agrees, field.pointee.mask == nil, !isMediaType { cost.agreeing += 1 }
       } else {
         agrees = !optional.isEmpty && optional.contains(field.pointee.reference)

@@ -31,7 +31,7 @@ struct Reach {
     if candidate.contains(where: \.isEnd) { lastReached = matching.lastMatched.baseline }
     if baseline.contains(where: \.isLoss) { claimsSurplus = false }
     if baseline.contains(where: { !$0.isLoss }) { lastExpected = matching.lastMatched.candidate }
-    func add(_ events: [Event], _ numbers: [Int32]) {
+    func add(_ events: EventTable, _ numbers: [Int32]) {
       for index in events.indices where events[index].bodyKind == .unavailable {
         if endpoints.all[Int(numbers[index])].isBatched { unreadable.insert(numbers[index]) }
       }

@@ -30,7 +30,8 @@ struct RenamedSteps {
   ///   - free: The candidate's.
   ///   - isJudged: Whether an event belongs to its step, of the baseline and of the candidate.
   init(
-    missing: [(step: Int, gap: Int)], free: [(step: Int, gap: Int)], _ baseline: Trace, _ candidate: Trace,
+    missing: [(step: Int, gap: Int)], free: [(step: Int, gap: Int)], _ baseline: TraceTable,
+    _ candidate: TraceTable,
     _ classes: EventClasses, isJudged: (baseline: (Int) -> Bool, candidate: (Int) -> Bool)
   ) {
     self.classes = classes
@@ -52,7 +53,7 @@ struct RenamedSteps {
   }
 
   private static func counts(
-    _ steps: [Int], _ trace: Trace, _ kinds: [Int32], _ isJudged: (Int) -> Bool
+    _ steps: [Int], _ trace: TraceTable, _ kinds: [Int32], _ isJudged: (Int) -> Bool
   ) -> [Int: [Int32: Int]] {
     var counts = Dictionary(steps.map { ($0, [Int32: Int]()) }, uniquingKeysWith: { first, _ in first })
     for index in trace.events.indices {

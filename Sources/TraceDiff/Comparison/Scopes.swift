@@ -19,7 +19,7 @@ struct Scopes {
   /// False where one side has no steps, so that none are judged.
   let areStepsJudged: Bool
 
-  init(_ baseline: Trace, _ candidate: Trace, _ classes: EventClasses, _ endpoints: Endpoints) {
+  init(_ baseline: TraceTable, _ candidate: TraceTable, _ classes: EventClasses, _ endpoints: Endpoints) {
     areStepsJudged = !baseline.steps.isEmpty && !candidate.steps.isEmpty
     all = [Scope()]
     var scopeOfStep: (baseline: [Int32], candidate: [Int32]) = ([], [])
@@ -38,7 +38,7 @@ struct Scopes {
     }
     let flow = Int32(all.count)
     all.append(Scope(isWholeFlow: true))
-    func scopes(_ events: [Event], _ numbers: [Int32], _ scopes: [Int32]) -> [Int32] {
+    func scopes(_ events: EventTable, _ numbers: [Int32], _ scopes: [Int32]) -> [Int32] {
       events.indices.map { index in
         if endpoints.all[Int(numbers[index])].isBatched { return flow }
         return events[index].step.map { scopes.indices.contains($0) ? scopes[$0] : 0 } ?? 0
@@ -51,7 +51,7 @@ struct Scopes {
   /// The candidate's step for each of the baseline's: by name and visit, then renamed ones in the same gap that
   /// share at least one event.
   private mutating func alignSteps(
-    _ baseline: Trace, _ candidate: Trace, _ classes: EventClasses, _ endpoints: Endpoints
+    _ baseline: TraceTable, _ candidate: TraceTable, _ classes: EventClasses, _ endpoints: Endpoints
   ) -> [Int?] {
     let places = Dictionary(
       candidate.steps.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })

@@ -41,6 +41,7 @@ public struct MutationTest: Sendable {
       [Event](repeating: event, count: max(1, event.count.lowerBound))
     }
     let comparison = FlowComparison(rules: rules)
+    let expected = TraceTable(baseline)
     var seen: [Int: Int] = [:]
     for mutation in Mutation.all(of: whole) {
       // Copies of one block break alike.
@@ -48,7 +49,7 @@ public struct MutationTest: Sendable {
       if let first = seen[line], line > 0, first != mutation.index { continue }
       seen[line] = mutation.index
       total += 1
-      let findings = comparison.compare(baseline, mutation.applied(to: whole)).flow.findings
+      let findings = comparison.compare(expected, TraceTable(mutation.applied(to: whole))).flow.findings
       if findings.isEmpty {
         survivors.append(survivor(mutation, whole, rules))
       } else {

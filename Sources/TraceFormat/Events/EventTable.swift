@@ -50,7 +50,9 @@ package struct EventTable: Sendable {
       var event = source.event(at: places[index])
       event.step = steps[index] < 0 ? nil : Int(steps[index])
       for link in links(index) {
-        guard let name = linkName(link.value), event.fields.indices.contains(Int(link.position)) else { continue }
+        guard let name = linkName(link.value), event.fields.indices.contains(Int(link.position)) else {
+          continue
+        }
         event.fields[Int(link.position)].mask?.placeholder = .link(name)
       }
       return event
@@ -125,7 +127,8 @@ package final class EventForm: Sendable {
     }
     self.key = key.value
     masked = sample.fields.indices.filter { sample.fields[$0].mask != nil }.map(Int32.init)
-    timestamps = sample.fields.indices.filter { sample.fields[$0].mask?.placeholder == .timestamp }.map(Int32.init)
+    timestamps = sample.fields.indices.filter { sample.fields[$0].mask?.placeholder == .timestamp }.map(
+      Int32.init)
     isPlain =
       sample.bodyKind != .unavailable && !sample.path.contains("{{}}") && sample.optionalFields.isEmpty
   }

@@ -21,7 +21,8 @@ package struct EventTableBuilder {
   @inline(__always)
   package mutating func addLink(position: Int, value: EventDigest) {
     table.links.append(
-      EventLink(position: Int32(truncatingIfNeeded: position), value: values.number(value, in: table.formOf.count)))
+      EventLink(
+        position: Int32(truncatingIfNeeded: position), value: values.number(value, in: table.formOf.count)))
   }
 
   /// Adds an event.

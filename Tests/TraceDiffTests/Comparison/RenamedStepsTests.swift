@@ -21,7 +21,9 @@ import TraceFormat
   }
 
   private static func steps(_ baseline: Trace, _ candidate: Trace) -> RenamedSteps {
-    RenamedSteps(
+    let baseline = TraceTable(baseline)
+    let candidate = TraceTable(candidate)
+    return RenamedSteps(
       missing: baseline.steps.indices.map { ($0, 0) }, free: candidate.steps.indices.map { ($0, 0) },
       baseline,
       candidate, EventClasses(baseline.events, candidate.events), isJudged: ({ _ in true }, { _ in true }))

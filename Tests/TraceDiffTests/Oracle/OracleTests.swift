@@ -23,7 +23,7 @@ import TraceFormat
 
   @Test func nothingIsLeftOverThatCouldMatch() {
     Self.forEachCase(.init()) { seed, traces in
-      let matching = Matching(traces.baseline, traces.candidate, traces.rules)
+      let matching = Matching(TraceTable(traces.baseline), TraceTable(traces.candidate), traces.rules)
       let matched = matching.fate.count { $0 == .matched }
       let most = exhaustive(matching).mostPairs()
       #expect(matched == most, "seed \(seed)")
@@ -70,7 +70,8 @@ import TraceFormat
         }
         return trace
       }
-      let matching = Matching(vary(traces.baseline, 1...3), vary(traces.candidate, 2...4), Rules())
+      let matching = Matching(
+        TraceTable(vary(traces.baseline, 1...3)), TraceTable(vary(traces.candidate, 2...4)), Rules())
       let alike = matching.pairReasons.filter {
         if case .mostAlike = $0.value { true } else { false }
       }.map { (block: Int(matching.partner[Int($0.key)]), sent: Int($0.key)) }
@@ -98,8 +99,8 @@ import TraceFormat
 
   /// The matching of equal events is as good as the best of all.
   private func compareMatching(_ seed: UInt64, _ traces: RandomTraces) -> Bool {
-    let baseline = traces.baseline
-    let candidate = traces.candidate
+    let baseline = TraceTable(traces.baseline)
+    let candidate = TraceTable(traces.candidate)
     let classes = EventClasses(baseline.events, candidate.events)
     let endpoints = Endpoints(baseline.events, candidate.events)
     let scopes = Scopes(baseline, candidate, classes, endpoints)
@@ -107,7 +108,8 @@ import TraceFormat
     let groups = OrderGroups(scopes, endpoints, traces.rules)
     let found = LinkSearch(baseline.events, candidate.events, cells, groups).best
     let oracle = Exhaustive(
-      baseline: baseline.events, candidates: candidate.events, groups: groups.ofBlock.map(Int.init))
+      baseline: traces.baseline.events, candidates: traces.candidate.events,
+      groups: groups.ofBlock.map(Int.init))
     let partner = found.partner.map(Int.init)
     let outcome = (oracle.broken(partner), oracle.moved(partner))
     let pairs = partner.count { $0 >= 0 }
@@ -120,7 +122,12 @@ import TraceFormat
 
   private func exhaustive(_ matching: Matching) -> Exhaustive {
     Exhaustive(
-      baseline: matching.baseline.events, candidates: matching.candidate.events,
+      baseline: matching.baseline.events.all, candidates: matching.candidate.events.all,
       groups: matching.orderGroups.ofBlock.map(Int.init))
   }
+}
+
+extension EventTable {
+  /// The events as a whole.
+  var all: [Event] { indices.map { self[$0] } }
 }

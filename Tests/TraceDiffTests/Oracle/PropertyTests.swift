@@ -64,7 +64,7 @@ import TraceFormat
     OracleTests.forEachCase(.init(mostEvents: 16, steps: true, placeholders: false)) { seed, traces in
       var rules = Rules()
       rules.order = [.init(match: EndpointPattern("**"), order: .strict)]
-      let matching = Matching(traces.baseline, traces.candidate, rules)
+      let matching = Matching(TraceTable(traces.baseline), TraceTable(traces.candidate), rules)
       let drafts = FindingBuilder(matching).drafts
       let removed = drafts.flatMap(\.blocks)
       let added = drafts.flatMap(\.sent)

@@ -2,7 +2,7 @@ import TraceFormat
 
 /// How an event is taken apart for comparison: its path with the values of masked segments, and its fields
 /// without those segments.
-enum EventForm {
+enum EventParts {
   /// The placeholder of a masked segment in `Event.path`.
   static let maskedSegment = "{{}}"
 
