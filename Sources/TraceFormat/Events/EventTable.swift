@@ -47,7 +47,7 @@ package struct EventTable: Sendable {
     switch storage {
     case .events(let events): return events[index]
     case .source(let source, let places):
-      var event = source.event(at: places[index])
+      var event = source.event(at: places[index]) ?? form(index).sample
       event.step = steps[index] < 0 ? nil : Int(steps[index])
       for link in links(index) {
         guard let name = linkName(link.value), event.fields.indices.contains(Int(link.position)) else {
@@ -80,8 +80,8 @@ package struct EventTable: Sendable {
 
 /// Makes events anew from where they were read.
 package protocol EventSource: Sendable {
-  /// The event of a place, before it is linked and without its step.
-  func event(at place: EventPlace) -> Event
+  /// The event of a place, before it is linked and without its step; nil where it is not there any more.
+  func event(at place: EventPlace) -> Event?
 }
 
 /// Where an event was read.

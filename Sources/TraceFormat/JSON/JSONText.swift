@@ -54,6 +54,21 @@ public enum JSONText {
 
   /// Appends the value of a string token's content.
   static func unescape(_ content: UnsafeBufferPointer<UInt8>, into out: inout [UInt8]) {
+    var start = 0
+    // What stands between two escapes is copied as it is.
+    while let escape = content[start...].firstIndex(of: UInt8(ascii: "\\")), escape &+ 1 < content.count {
+      let byte = content[escape &+ 1]
+      guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "/") else {
+        return unescapeUnits(UnsafeBufferPointer(rebasing: content[start...]), into: &out)
+      }
+      out.append(contentsOf: content[start..<escape])
+      out.append(byte)
+      start = escape &+ 2
+    }
+    out.append(contentsOf: content[start...])
+  }
+
+  private static func unescapeUnits(_ content: UnsafeBufferPointer<UInt8>, into out: inout [UInt8]) {
     forEachUnit(content) { unit in
       switch unit {
       case .byte(let byte): out.append(byte)

@@ -73,28 +73,30 @@ package enum CertainShape {
   ///
   /// - Parameter value: The decoded value.
   package static func isLinkable(_ value: String) -> Bool {
-    let bytes = value.utf8
+    var value = value
+    return value.withUTF8 { isLinkable($0) }
+  }
+
+  /// The same of a decoded value's bytes.
+  static func isLinkable(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count >= 16 else { return false }
     var digits = 0
     var letters = 0
-    for byte in bytes {
-      switch byte {
+    var isAddress = false
+    for index in bytes.indices {
+      switch bytes[index] {
       case 0x30...0x39: digits += 1
       case 0x41...0x5A, 0x61...0x7A: letters += 1
+      case UInt8(ascii: ":"):
+        if bytes[index...].starts(with: "://".utf8) { isAddress = true }
       case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "/"),
-        UInt8(ascii: "="), UInt8(ascii: "~"), UInt8(ascii: ":"):
+        UInt8(ascii: "="), UInt8(ascii: "~"):
         break
       default: return false
       }
     }
-    if letters == 0 || value.holds("://") { return false }
+    if letters == 0 || isAddress { return false }
     // Letters alone are words where something separates them.
-    return digits > 0 ? !isTime(value) : letters == bytes.count
-  }
-
-  /// Whether a value is a date or date-time, whenever it was.
-  private static func isTime(_ value: String) -> Bool {
-    var value = value
-    return value.withUTF8 { ISODateTime.seconds($0) != nil }
+    return digits > 0 ? ISODateTime.seconds(bytes) == nil : letters == bytes.count
   }
 }

@@ -6,11 +6,18 @@ struct LeftOut {
   private var unreadable: [Request] = []
 
   mutating func count(_ outcome: Normalizer.Session.Outcome, of request: Request) {
-    switch outcome.decision {
-    case nil: unreadable.append(request)
-    case .unrecognised: unrecognised[outcome.host, default: 0] += 1
-    case .noEvent: noEvents[outcome.host, default: 0] += 1
-    case .blind: blind[outcome.host, default: 0] += 1
+    if let decision = outcome.decision {
+      count(decision, host: outcome.host)
+    } else {
+      unreadable.append(request)
+    }
+  }
+
+  mutating func count(_ decision: Scope.Decision, host: String) {
+    switch decision {
+    case .unrecognised: unrecognised[host, default: 0] += 1
+    case .noEvent: noEvents[host, default: 0] += 1
+    case .blind: blind[host, default: 0] += 1
     case .tracked, .preflight, .excluded: break
     }
   }

@@ -66,7 +66,7 @@ struct Masking {
   }
 
   /// The nil UUID has a UUID's shape and is no value.
-  private static func certain(_ bytes: UnsafeBufferPointer<UInt8>, _ time: Double?) -> Placeholder? {
+  static func certain(_ bytes: UnsafeBufferPointer<UInt8>, _ time: Double?) -> Placeholder? {
     guard let placeholder = CertainShape.placeholder(bytes, near: time) else { return nil }
     if placeholder == .uuid, bytes.allSatisfy({ $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: "-") }) {
       return nil

@@ -112,25 +112,28 @@ struct Redact {
 
   private static func mayHoldSecret(_ text: String) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      guard bytes.count > 4 else { return false }
-      for i in bytes.indices {
-        switch bytes[i] {
-        case UInt8(ascii: "@"): return true
-        case PercentEncoding.percent where i + 2 < bytes.count:
-          if bytes[i + 1] == UInt8(ascii: "4") && bytes[i + 2] == UInt8(ascii: "0")
-            || bytes[i + 1] == UInt8(ascii: "2") && bytes[i + 2] == UInt8(ascii: "5")
-          {
-            return true
-          }
-        case UInt8(ascii: "e") where i + 20 <= bytes.count:
-          if bytes[i + 1] == UInt8(ascii: "y"), bytes[i + 2] == UInt8(ascii: "J") { return true }
-        default: break
+    return text.withUTF8 { mayHoldSecret($0) }
+  }
+
+  /// Whether a value's written form leaves a doubt that it holds something personal.
+  static func mayHoldSecret(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count > 4 else { return false }
+    for i in bytes.indices {
+      switch bytes[i] {
+      case UInt8(ascii: "@"): return true
+      case PercentEncoding.percent where i + 2 < bytes.count:
+        if bytes[i + 1] == UInt8(ascii: "4") && bytes[i + 2] == UInt8(ascii: "0")
+          || bytes[i + 1] == UInt8(ascii: "2") && bytes[i + 2] == UInt8(ascii: "5")
+        {
+          return true
         }
+      case UInt8(ascii: "e") where i + 20 <= bytes.count:
+        if bytes[i + 1] == UInt8(ascii: "y"), bytes[i + 2] == UInt8(ascii: "J") { return true }
+      default: break
       }
-      let start = bytes[0] == UInt8(ascii: "\"") ? 1 : 0
-      return bytes.count >= 14 && "srAgx-B".utf8.contains(bytes[start])
     }
+    let start = bytes[0] == UInt8(ascii: "\"") ? 1 : 0
+    return bytes.count >= 14 && "srAgx-B".utf8.contains(bytes[start])
   }
 
   // MARK: Names and paths

@@ -27,13 +27,18 @@ final class TraceBuilder {
 
   /// The trace of the flow as it turned out; its own entries are not looked at.
   func trace(of flow: Flow) -> Trace {
-    var trace = Trace(
-      flow: flow.name, isNamedAfterFile: flow.isNamedAfterFile, steps: flow.steps,
-      incidents: flow.incidents, warnings: flow.warnings, file: flow.file)
-    trace.events = events
+    var trace = Self.trace(of: flow, events: events, leftOut, isHAR: isHAR)
     // The only owner from here on, so that linking changes the events in place.
     events = []
     Linking().apply(to: &trace.events)
+    return trace
+  }
+
+  /// A trace with what is to be said of the requests that became no events.
+  static func trace(of flow: Flow, events: [Event], _ leftOut: LeftOut, isHAR: Bool) -> Trace {
+    var trace = Trace(
+      flow: flow.name, isNamedAfterFile: flow.isNamedAfterFile, steps: flow.steps, events: events,
+      incidents: flow.incidents, warnings: flow.warnings, file: flow.file)
     trace.warnings += leftOut.warnings(file: flow.file)
     // A HAR holds everything that a browser or proxy saw; a recording only what the app sent.
     if isHAR {

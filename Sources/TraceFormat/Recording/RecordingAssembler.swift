@@ -163,22 +163,39 @@ public struct RecordingAssembler {
   // MARK: Requests and warnings
 
   private mutating func add(_ request: Request, at place: Place) {
-    recording.requestCount += 1
-    sawRecorder = true
-    guard let flow = flow(at: request.time) else {
-      recording.outsideCount += 1
-      let after = open.map { $0 - 1 } ?? states.count - 1
-      outside[after, default: (0, place)].count += 1
-      return
-    }
-    let steps = recording.flows[flow].steps.count
-    let entry = Flow.Entry(request, step: steps > 0 ? steps - 1 : nil)
+    guard let (flow, step) = locate(request.time, at: place) else { return }
+    let entry = Flow.Entry(request, step: step)
     if let sink {
       sink(recording.flows[flow], entry)
     } else {
       recording.flows[flow].entries.append(entry)
     }
   }
+
+  /// Counts a request that is kept elsewhere, beginning with its record.
+  ///
+  /// - Returns: The places of its flow and of its step there; nil for a request outside of flows.
+  mutating func locateRecord(of time: Double?, at place: Place) -> (flow: Int, step: Int?)? {
+    recording.recordCount += 1
+    if let time, recording.startTime.map({ time < $0 }) ?? true { recording.startTime = time }
+    return locate(time, at: place)
+  }
+
+  private mutating func locate(_ time: Double?, at place: Place) -> (flow: Int, step: Int?)? {
+    recording.requestCount += 1
+    sawRecorder = true
+    guard let flow = flow(at: time) else {
+      recording.outsideCount += 1
+      let after = open.map { $0 - 1 } ?? states.count - 1
+      outside[after, default: (0, place)].count += 1
+      return nil
+    }
+    let steps = recording.flows[flow].steps.count
+    return (flow, steps > 0 ? steps - 1 : nil)
+  }
+
+  /// The name of a flow.
+  func name(ofFlow flow: Int) -> String { recording.flows[flow].name }
 
   /// The flow that a request of this time belongs to, as things stand.
   private func flow(at time: Double?) -> Int? {

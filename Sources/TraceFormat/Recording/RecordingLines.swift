@@ -15,6 +15,8 @@ public struct RecordingLines {
   private var isAtEnd = false
   /// The number of the line that was given last, counted from 1.
   public private(set) var number = 0
+  /// How many bytes came before the buffer.
+  private var consumed = 0
 
   /// - Parameters:
   ///   - capacity: How many bytes to read at once.
@@ -34,19 +36,31 @@ public struct RecordingLines {
 
   /// Calls `body` with the next line that is not blank, without its line feed; nil at the end.
   public mutating func next<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    nextPlaced { line, _, _ in body(line) }
+  }
+
+  /// The same, with the line's number and where it begins, as an offset into all bytes.
+  @inline(__always)
+  mutating func nextPlaced<Result>(_ body: (UnsafeBufferPointer<UInt8>, Int, Int) -> Result) -> Result? {
     while let range = nextRange() {
       number += 1
       let result = buffer.withUnsafeBufferPointer { buffer -> Result? in
         var line = UnsafeBufferPointer(rebasing: buffer[range])
+        var offset = consumed + range.lowerBound
         if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) {
           line = UnsafeBufferPointer(rebasing: line.dropFirst(3))
+          offset += 3
         }
-        let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
-        return isBlank ? nil : body(line)
+        return Self.isBlank(line) ? nil : body(line, number, offset)
       }
       if let result { return result }
     }
     return nil
+  }
+
+  private static func isBlank(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in line where byte != 0x20 && byte != 0x0D && byte != 0x09 { return false }
+    return true
   }
 
   private mutating func nextRange() -> Range<Int>? {
@@ -74,6 +88,7 @@ public struct RecordingLines {
         bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
       }
       end -= start
+      consumed += start
       start = 0
     }
     if end == buffer.count { buffer.append(contentsOf: repeatElement(0, count: max(buffer.count, 1))) }

@@ -52,7 +52,7 @@ struct FieldMaker {
 
   /// Whether a value that is none may begin with this byte.
   @inline(__always)
-  private static func mayBeDegenerate(_ byte: UInt8) -> Bool {
+  static func mayBeDegenerate(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "n"), UInt8(ascii: "("), UInt8(ascii: "u"), UInt8(ascii: "N"), UInt8(ascii: "["),
       UInt8(ascii: "0"), UInt8(ascii: "O"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "{"),
@@ -64,7 +64,7 @@ struct FieldMaker {
 
   /// Whether `Redact` would look into a value for what is personal.
   @inline(__always)
-  private static func mayHoldSecret(_ slot: SlotText) -> Bool {
+  static func mayHoldSecret(_ slot: SlotText) -> Bool {
     if slot.count < 5 { return false }
     if !slot.marks.isDisjoint(with: [.suspicious, .escaped]) { return true }
     guard slot.count >= 14 else { return false }

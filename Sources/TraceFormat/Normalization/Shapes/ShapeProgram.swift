@@ -72,6 +72,9 @@ final class ShapeLeaf {
   let host: String
   let decision: Scope.Decision
   let members: [Member]
+  /// The same for tables.
+  private(set) lazy var rowPlans: [RowPlan] = members.map(RowPlan.init)
+  private(set) lazy var hasIdentifiers: [Bool] = members.map { !$0.identifiers.isEmpty }
 
   init(host: String, decision: Scope.Decision, members: [Member]) {
     self.host = host

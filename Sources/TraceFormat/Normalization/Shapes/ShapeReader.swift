@@ -7,8 +7,8 @@ final class ShapeReader {
   private var tokens = QueryTokens()
   private var skeleton = BodySkeleton()
   private var table = ShapeTable()
-  private var values = SlotBuffer()
-  private var pool = StringPool()
+  private(set) var values = SlotBuffer()
+  var pool = StringPool()
   /// How many requests took the short way.
   private(set) var shortCount = 0
 
@@ -70,6 +70,37 @@ final class ShapeReader {
       learn(program, request, index, isHAR, whole, session)
     }
     return whole
+  }
+
+  /// What becomes of a request whose shape is known, with its values in ``values``; nil where it takes the long way.
+  ///
+  /// - Parameter body: nil where there is none.
+  func leaf(
+    _ url: UnsafeBufferPointer<UInt8>, _ body: UnsafeBufferPointer<UInt8>?, method: String,
+    contentType: String?, isHAR: Bool
+  ) -> ShapeLeaf? {
+    if let body, body.first != UInt8(ascii: "{"), body.first != UInt8(ascii: "[") { return nil }
+    guard let base = url.baseAddress, tokens.read(url) else { return nil }
+    values.begin(queryCount: tokens.count, queryRoom: url.count * 3, bodyRoom: body?.count ?? 0)
+    guard read(body) else { return nil }
+    let traits = ShapeKey.Traits(method: method, isHAR: isHAR, contentType: body == nil ? nil : contentType)
+    guard
+      let program = table.program(tokens.hash ^ skeleton.hash, tokens, base, skeleton, traits),
+      !program.isHopeless
+    else { return nil }
+    values.addQuery(tokens, base)
+    return program.leaf(values.slots)
+  }
+
+  /// One event of a request whose values were read last, but for where it stands.
+  func event(_ leaf: ShapeLeaf, _ member: Int, time: Double?, in session: Normalizer.Session) -> Event {
+    leaf.members.withUnsafeBufferPointer { members in
+      var event = members[member].event
+      event.time = time
+      event.fields = fields(members, member, time, session)
+      if !members[member].identifiers.isEmpty { event.idempotencyID = identifier(members, member) }
+      return event
+    }
   }
 
   /// Reads a JSON body; false where it is none.
@@ -136,7 +167,7 @@ final class ShapeReader {
     }
   }
 
-  private func identifier(_ members: UnsafeBufferPointer<ShapeLeaf.Member>, _ place: Int) -> String? {
+  func identifier(_ members: UnsafeBufferPointer<ShapeLeaf.Member>, _ place: Int) -> String? {
     let kind = members[place].event.bodyKind
     for identifier in members[place].identifiers {
       let plan = members[place].plans[identifier.field]

@@ -1,0 +1,139 @@
+/// A trace whose events are in columns and made anew when they are asked for.
+package struct OutlinedTrace: Sendable {
+  /// All but the events.
+  package var trace: Trace
+  package var events: EventTable
+}
+
+/// Reads a recording's file into tables, so that none of its text is held.
+///
+/// Requests of a shape that was seen before go from bytes to a row; the others are read and normalised as everywhere.
+struct RecordingTables {
+  private let session: Normalizer.Session
+  private let source: InputSource
+  private var assembler = RecordingAssembler()
+  private var scratch = RequestRecord.Scratch()
+  /// By the place of their flow; nil where a later attempt has taken its place.
+  private var flows: [FlowRows?] = []
+  private var first: (error: JSONError, line: Int)?
+
+  /// One flow's rows.
+  private struct FlowRows {
+    var name: String
+    var rows = EventTableBuilder()
+    var leftOut = LeftOut()
+  }
+
+  /// - Parameter source: A file that can be read again.
+  init(_ source: InputSource, _ session: Normalizer.Session) {
+    self.source = source
+    self.session = session
+  }
+
+  /// The last attempts at the flows of the recording, which itself is given without its requests.
+  ///
+  /// - Throws: `InputError` where the file cannot be read, is empty or has not one good line.
+  mutating func read() throws(InputError) -> (recording: Recording, traces: [OutlinedTrace]) {
+    var lines = RecordingLines { [source] in source.read(into: $0) }
+    var isEmpty = true
+    while lines.nextPlaced({ add($0, number: $1, offset: $2) }) != nil { isEmpty = false }
+    let recording = assembler.finish()
+    if let failure = source.failure { throw InputError(failure, file: source.path) }
+    guard recording.recordCount > 0 else {
+      throw RecordingSource.refusal(file: source.path, isEmpty: isEmpty && lines.number == 0, first: first)
+    }
+    return (recording, traces(of: recording))
+  }
+
+  private mutating func traces(of recording: Recording) -> [OutlinedTrace] {
+    let events = RecordedEvents(source, session)
+    var last: [String: Int] = [:]
+    for (index, flow) in recording.flows.enumerated() { last[flow.name] = index }
+    var traces: [OutlinedTrace] = []
+    for (index, flow) in recording.flows.enumerated() where last[flow.name] == index {
+      var rows: FlowRows?
+      if flows.indices.contains(index) { swap(&rows, &flows[index]) }
+      let known = rows ?? FlowRows(name: flow.name)
+      rows = nil
+      traces.append(
+        OutlinedTrace(
+          trace: TraceBuilder.trace(of: flow, events: [], known.leftOut, isHAR: false),
+          events: known.rows.table(events)))
+    }
+    return traces
+  }
+
+  // MARK: Lines
+
+  private mutating func add(_ line: UnsafeBufferPointer<UInt8>, number: Int, offset: Int) {
+    if let record = RequestRecord(line), add(record, line, number: number, offset: offset) { return }
+    let place = RecordingAssembler.Place(file: source.path, line: number)
+    switch RecordingSource.decode(line) {
+    case .success(.record(.request(let request))):
+      add(request, at: place, EventPlace(offset, line, number: number))
+    case .success(.record(.note(let note))):
+      add(note.request(line: number), at: place, EventPlace(offset, line, number: number))
+    case .success(let line): assembler.add(line, at: place)
+    case .failure(let error):
+      if first == nil { first = (error, number) }
+      assembler.addTorn(error, at: place)
+    }
+  }
+
+  /// Takes a request of a known shape; false where nothing has become of it.
+  private mutating func add(
+    _ record: RequestRecord, _ line: UnsafeBufferPointer<UInt8>, number: Int, offset: Int
+  ) -> Bool {
+    let shapes = session.shapes
+    let leaf = record.withBody(&scratch) { body in
+      shapes.leaf(
+        record.url, body.flatMap { $0.isEmpty ? nil : $0 }, method: shapes.pool.string(record.method),
+        contentType: record.contentType.map { shapes.pool.string($0) }, isHAR: false)
+    }
+    guard let leaf else { return false }
+    let place = RecordingAssembler.Place(file: source.path, line: number)
+    guard let (flow, step) = assembler.locateRecord(of: record.time, at: place) else { return true }
+    guard isOpen(flow) else { return true }
+    let target = ShapeReader.RowTarget(
+      table: flow, step: step.map { Int32(truncatingIfNeeded: $0) } ?? -1, time: record.time,
+      place: EventPlace(offset, line, number: number))
+    flows[flow]?.leftOut.count(leaf.decision, host: leaf.host)
+    shapes.addRows(leaf, target, to: &flows[flow]!.rows, in: session)
+    return true
+  }
+
+  private mutating func add(_ request: Request, at place: RecordingAssembler.Place, _ origin: EventPlace) {
+    guard let (flow, step) = assembler.locateRecord(of: request.time, at: place), isOpen(flow) else { return }
+    var request = request
+    request.line = place.line
+    let outcome = session.outcome(of: request, index: 0, isHAR: false)
+    flows[flow]?.leftOut.count(outcome, of: request)
+    for (member, var event) in outcome.events.enumerated() {
+      event.step = step
+      var origin = origin
+      origin.member = Int32(truncatingIfNeeded: member)
+      flows[flow]?.rows.add(event, place: origin)
+    }
+  }
+
+  /// Whether a flow takes requests: none of its name came after it.
+  private mutating func isOpen(_ flow: Int) -> Bool {
+    if flow < flows.count { return flows[flow] != nil }
+    let name = assembler.name(ofFlow: flow)
+    for index in flows.indices where flows[index]?.name == name { flows[index] = nil }
+    while flows.count < flow {
+      // A flow before this one that had no request, and whose late ones come after a later attempt or not.
+      flows.append(FlowRows(name: assembler.name(ofFlow: flows.count)))
+    }
+    flows.append(FlowRows(name: name))
+    return true
+  }
+}
+
+extension EventPlace {
+  fileprivate init(_ offset: Int, _ line: UnsafeBufferPointer<UInt8>, number: Int) {
+    self.init(
+      offset: offset, length: Int32(truncatingIfNeeded: line.count), line: Int32(truncatingIfNeeded: number),
+      member: 0)
+  }
+}

@@ -1,0 +1,49 @@
+/// The events of a recording's file, made anew from the lines that they were read from.
+///
+/// One thread uses it at a time, as the session that it holds.
+final class RecordedEvents: EventSource, @unchecked Sendable {
+  private let source: InputSource
+  private let session: Normalizer.Session
+  private var line: [UInt8] = []
+  /// The request that was read last, whose other events are asked for next.
+  private var last: (offset: Int, events: [Event]) = (-1, [])
+  /// Why a line could not be read again as it was; nil where all could.
+  private(set) var failure: InputError?
+
+  init(_ source: InputSource, _ session: Normalizer.Session) {
+    self.source = source
+    self.session = session
+  }
+
+  func event(at place: EventPlace) -> Event? {
+    if last.offset != place.offset { last = (place.offset, events(at: place)) }
+    let member = Int(place.member)
+    guard last.events.indices.contains(member) else {
+      failure = InputError("the file changed while it was read", file: source.path, line: Int(place.line))
+      return nil
+    }
+    var event = last.events[member]
+    event.line = Int(place.line)
+    return event
+  }
+
+  private func events(at place: EventPlace) -> [Event] {
+    let length = Int(place.length)
+    if line.count < length { line = [UInt8](repeating: 0, count: length) }
+    let isRead = line.withUnsafeMutableBytes {
+      source.readAgain(at: place.offset, into: UnsafeMutableRawBufferPointer(rebasing: $0[..<length]))
+    }
+    guard isRead else { return [] }
+    let decoded = line.withUnsafeBufferPointer {
+      RecordingSource.decode(UnsafeBufferPointer(rebasing: $0[..<length]))
+    }
+    guard case .success(.record(let record)) = decoded else { return [] }
+    let request: Request
+    switch record {
+    case .request(let known): request = known
+    case .note(let note): request = note.request(line: 0)
+    default: return []
+    }
+    return session.outcome(of: request, index: 0, isHAR: false).events
+  }
+}

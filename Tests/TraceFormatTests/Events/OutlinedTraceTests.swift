@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+@testable import TraceFormat
+
+/// A recording that is read into columns is the same trace as one that is held as events.
+@Suite struct OutlinedTraceTests {
+  @Test func outlinesAreTheTraces() throws {
+    var rows = 0
+    for seed in 1...ShapeTests.cases {
+      var generator = AlikeRequests(requests: RandomRequest(random: SeededGenerator(seed: seed)))
+      let rules = generator.chance(50) ? NormalizerPropertyTests.rules : Rules()
+      let text = Self.recording(&generator)
+      try Self.withFile(text) { path in
+        let loader = TraceLoader(rules: rules)
+        let (outlines, warnings) = try #require(try loader.outlines(path))
+        let (traces, expectedWarnings) = try loader.loadWithWarnings(path)
+        #expect(warnings == expectedWarnings)
+        for (outline, trace) in zip(outlines, traces) {
+          rows += trace.events.count
+          guard Self.areEqual(outline, trace, "seed \(seed)") else { return }
+        }
+        #expect(outlines.count == traces.count)
+      }
+    }
+    #expect(rows > Int(ShapeTests.cases) * 20)
+  }
+
+  @Test(.enabled(if: CorpusNormalizationTests.root != nil, "TRACE_DIFF_CORPUS names no recordings"))
+  func outlinesAreTheTracesOfRealRecordings() throws {
+    var rows = 0
+    for file in CorpusNormalizationTests.files {
+      guard let read = try? TraceLoader().outlines(file), let traces = try? TraceLoader().load(file) else { continue }
+      for (outline, trace) in zip(read.traces, traces) where Self.areEqual(outline, trace, file) {
+        rows += trace.events.count
+      }
+    }
+    #expect(rows > 0)
+  }
+
+  @Test func aFileThatChangesIsSaid() throws {
+    let lines = Self.lines(["https://a.example/1?b=1", "https://a.example/1?b=2", "https://a.example/1?b=3"])
+    try Self.withFile(lines) { path in
+      let read = try #require(try TraceLoader().outlines(path))
+      let events = read.traces[0].events
+      #expect(events[1].fields.map(\.text) == ["2"])
+      try Data("{}".utf8).write(to: URL(fileURLWithPath: path))
+      // The same file is written, and not another put in its place.
+      let handle = try #require(FileHandle(forWritingAtPath: path))
+      try handle.truncate(atOffset: 2)
+      #expect(read.traces[0].trace.flow == "F")
+      _ = events[0]
+    }
+  }
+
+  private static func lines(_ urls: [String]) -> String {
+    var lines: [[UInt8]] = [RecordEncoder.line(.flow(.init(time: 1, name: "F", run: "r", pid: 1)))]
+    for url in urls { lines.append(RecordEncoder.line(.request(Request(time: 2, url: url)))) }
+    lines.append(RecordEncoder.line(.flowEnd(.init(time: 3, name: "F", run: "r", pid: 1, settled: true))))
+    return String(decoding: lines.joined(), as: UTF8.self)
+  }
+
+  /// Several flows and steps with requests that are alike, some torn lines and notes.
+  private static func recording(_ generator: inout AlikeRequests) -> String {
+    var lines: [[UInt8]] = []
+    let start = 1_767_225_600.0
+    for flow in ["One", "Two", "One"].prefix(generator.pick([1, 2, 3])) {
+      lines.append(RecordEncoder.line(.flow(.init(time: start - 10, name: flow, run: "r", pid: 1))))
+      for _ in 0..<3 {
+        if generator.chance(60) {
+          lines.append(
+            RecordEncoder.line(.step(.init(time: start, name: generator.pick(["a", "b"]), run: "r", pid: 1))))
+        }
+        let first = generator.first()
+        var requests = [first]
+        for index in 0..<16 {
+          var request = index < 2 ? first : generator.alike(generator.pick(requests))
+          requests.append(request)
+          request.line = 0
+          // A field without a time is read as one of time 0 where the recorder wrote it.
+          request.time = request.time ?? start
+          lines.append(RecordEncoder.line(.request(request)))
+          if generator.chance(2) { lines.append(Array("{\"type\":\"request\",\"url\":\"https".utf8)) }
+          if generator.chance(3) {
+            lines.append(
+              RecordEncoder.line(.note(.init(time: start, name: "n", fields: Array("{\"a\":1}".utf8), pid: 1))))
+          }
+        }
+      }
+      if generator.chance(80) {
+        lines.append(
+          RecordEncoder.line(.flowEnd(.init(time: start + 9, name: flow, run: "r", pid: 1, settled: true))))
+      }
+    }
+    return String(decoding: lines.joined(), as: UTF8.self)
+  }
+
+  private static func withFile(_ text: String, _ body: (String) throws -> Void) throws {
+    let path = NSTemporaryDirectory() + "trace-diff-outline-\(UUID().uuidString).jsonl"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try body(path)
+  }
+
+  private static func areEqual(_ outline: OutlinedTrace, _ trace: Trace, _ reason: String) -> Bool {
+    let held = EventTable(trace.events)
+    let table = outline.events
+    guard outline.trace.flow == trace.flow, outline.trace.steps == trace.steps,
+      outline.trace.incidents == trace.incidents, outline.trace.warnings == trace.warnings,
+      table.count == trace.events.count
+    else {
+      Issue.record("\(reason): another trace than \(trace.flow), \(table.count) events and \(trace.events.count)")
+      return false
+    }
+    for index in trace.events.indices {
+      var expected = trace.events[index]
+      expected.requestIndex = 0
+      let event = table[index]
+      guard event == expected else {
+        Issue.record("\(reason), event \(index): \(event)\nis expected to be \(expected)")
+        return false
+      }
+      guard table.digests[index] == held.digests[index], table.steps[index] == held.steps[index],
+        table.form(index).isForm(of: expected), table.form(index).key == held.form(index).key,
+        table.form(index).masked == held.form(index).masked,
+        (table.ids.isEmpty ? 0 : table.ids[index]) == (held.ids.isEmpty ? 0 : held.ids[index]),
+        table.line(index) == held.line(index)
+      else {
+        Issue.record("\(reason), event \(index): its columns are not those of \(expected)")
+        return false
+      }
+      let links = table.links(index).map { "\($0.position) \(table.linkName($0.value) ?? "-")" }
+      let heldLinks = held.links(index).map { "\($0.position) \(held.linkName($0.value) ?? "-")" }
+      guard links == heldLinks else {
+        Issue.record("\(reason), event \(index): links \(links), expected \(heldLinks)")
+        return false
+      }
+    }
+    return true
+  }
+}
