@@ -26,18 +26,6 @@ import Testing
     #expect(rows > Int(ShapeTests.cases) * 20)
   }
 
-  @Test(.enabled(if: CorpusNormalizationTests.root != nil, "TRACE_DIFF_CORPUS names no recordings"))
-  func outlinesAreTheTracesOfRealRecordings() throws {
-    var rows = 0
-    for file in CorpusNormalizationTests.files {
-      guard let read = try? TraceLoader().outlines(file), let traces = try? TraceLoader().load(file) else { continue }
-      for (outline, trace) in zip(read.traces, traces) where Self.areEqual(outline, trace, file) {
-        rows += trace.events.count
-      }
-    }
-    #expect(rows > 0)
-  }
-
   @Test func aFileThatChangesIsSaid() throws {
     let lines = Self.lines(["https://a.example/1?b=1", "https://a.example/1?b=2", "https://a.example/1?b=3"])
     try Self.withFile(lines) { path in
