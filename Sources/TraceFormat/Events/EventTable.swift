@@ -104,7 +104,8 @@ package struct EventLink: Sendable {
 
 /// What events have in common besides their values.
 package final class EventForm: Sendable {
-  /// One of the events; the values are its own, all else holds for the form.
+  /// One of the events; the values are its own, and so are its name and role, which values may decide. All else holds
+  /// for the form.
   package let sample: Event
   /// Of method, scheme, host, kind of body and the names of the fields.
   package let key: UInt64

@@ -181,7 +181,6 @@ extension EventForm {
     hash.combine(event.method)
     hash.combine(event.host)
     hash.combine(event.path)
-    hash.combine(event.name)
     for field in event.fields {
       hash.combine(field.name)
       hash.combine(field.mask == nil ? 0 : field.mask?.placeholder == .timestamp ? 1 : 2)
@@ -192,9 +191,9 @@ extension EventForm {
   /// Whether an event has this form.
   func isForm(of event: Event) -> Bool {
     guard event.method == sample.method, event.scheme == sample.scheme, event.bodyKind == sample.bodyKind,
-      event.isBatched == sample.isBatched, event.role == sample.role, event.vendor == sample.vendor,
+      event.isBatched == sample.isBatched, event.vendor == sample.vendor,
       event.host.hasSameBytes(as: sample.host), event.path.hasSameBytes(as: sample.path),
-      event.name.hasSameBytes(as: sample.name), event.fields.count == sample.fields.count,
+      event.fields.count == sample.fields.count,
       event.optionalFields == sample.optionalFields
     else { return false }
     return zip(event.fields, sample.fields).allSatisfy { own, known in

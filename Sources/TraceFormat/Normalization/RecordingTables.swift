@@ -28,6 +28,7 @@ struct RecordingTables {
   init(_ source: InputSource, _ session: Normalizer.Session) {
     self.source = source
     self.session = session
+    session.shapes.makesRows = true
   }
 
   /// The last attempts at the flows of the recording, which itself is given without its requests.

@@ -10,6 +10,8 @@ struct ShapeLesson {
   struct Result {
     /// The places that were looked at and what stood there.
     var path: [(slot: Int, text: String)]
+    /// Further places that only decide what the events are called and mean.
+    var naming: [(slot: Int, text: String)]
     var leaf: ShapeLeaf
   }
 
@@ -28,8 +30,9 @@ struct ShapeLesson {
     guard place == order.count, number(&draft.event, request, &texts) else { return nil }
     let log = ValueLog()
     guard let members = ValueLog.keeping(log, { members(of: draft, texts, expected) }) else { return nil }
+    let naming = log.naming.filter { !log.slots.contains($0) }
     return Result(
-      path: log.slots.map { ($0, texts[$0]) },
+      path: log.slots.map { ($0, texts[$0]) }, naming: naming.map { ($0, texts[$0]) },
       leaf: ShapeLeaf(
         host: expected.host, decision: expected.decision ?? .excluded, members: members))
   }
@@ -77,7 +80,7 @@ struct ShapeLesson {
     var part = part
     // A list with a limit looks at other fields.
     guard part.preset?.hasLimits != true else { return nil }
-    Naming().apply(to: &part)
+    ValueLog.naming { Naming().apply(to: &part) }
     guard let identifiers = Naming().identifiers(part) else { return nil }
     var slots: [Int] = []
     for position in part.event.fields.indices {

@@ -1,19 +1,36 @@
 /// What is known of all requests of one shape: the same method, address as written and names as written.
 ///
-/// Values that decide (an event's name, a version that tells two vendors apart) are asked one after the other; what
+/// Values that decide (a version that tells two vendors apart, an event's name) are asked one after the other; what
 /// they lead to is an outcome in which only the values are left open.
 final class ShapeProgram {
   let key: ShapeKey
-  /// The decoded name and place of every value, in the order of the request as written.
-  private(set) var root: Node?
+  /// What leads to events.
+  private(set) var events = DecisionTree()
+  /// What leads to the rows of a table, which say nothing of an event's name and meaning.
+  private(set) var rows = DecisionTree()
+
+  init(_ key: ShapeKey) { self.key = key }
+
+  func learn(_ lesson: ShapeLesson.Result?) {
+    guard let lesson else {
+      events.giveUp()
+      rows.giveUp()
+      return
+    }
+    events.add(lesson.path + lesson.naming, lesson.leaf)
+    rows.add(lesson.path, lesson.leaf)
+  }
+}
+
+/// Values that are asked one after the other, and what they lead to.
+struct DecisionTree {
+  private var root: Node?
   private var nodes = 0
   /// True where values decide in too many ways, so that nothing is gained.
   private(set) var isHopeless = false
 
-  init(_ key: ShapeKey) { self.key = key }
-
   /// A question for a value, or the answer.
-  final class Node {
+  private final class Node {
     var slot = -1
     var children: [(text: [UInt8], node: Node)] = []
     var leaf: ShapeLeaf?
@@ -39,7 +56,8 @@ final class ShapeProgram {
   /// Remembers what values led to.
   ///
   /// - Parameter path: The places that were looked at, in order, and what stood there.
-  func add(_ path: [(slot: Int, text: String)], _ leaf: ShapeLeaf) {
+  mutating func add(_ path: [(slot: Int, text: String)], _ leaf: ShapeLeaf) {
+    if isHopeless { return }
     if root == nil { root = Node() }
     guard var node = root else { return }
     for (slot, text) in path {
@@ -61,7 +79,7 @@ final class ShapeProgram {
   }
 
   /// Requests of this shape take the long way from here on.
-  func giveUp() {
+  mutating func giveUp() {
     isHopeless = true
     root = nil
   }

@@ -11,6 +11,8 @@ final class ShapeReader {
   var pool = StringPool()
   /// How many requests took the short way.
   private(set) var shortCount = 0
+  /// Whether rows of tables are wanted, so that it pays to learn what leads to those.
+  var makesRows = false
 
   deinit {
     tokens.deallocate()
@@ -54,16 +56,16 @@ final class ShapeReader {
       method: request.method, isHAR: isHAR, contentType: body == nil ? nil : request.header("Content-Type"))
     let hash = tokens.hash ^ skeleton.hash
     let program = table.program(hash, tokens, base, skeleton, traits)
-    if let program, !program.isHopeless {
+    if let program, !program.events.isHopeless {
       values.addQuery(tokens, base)
-      if let leaf = program.leaf(values.slots) {
+      if let leaf = program.events.leaf(values.slots) {
         shortCount &+= 1
         return outcome(leaf, request, index, session)
       }
     }
     let whole = session.wholeOutcome(of: request, index: index, isHAR: isHAR)
     if let program {
-      if !program.isHopeless { learn(program, request, index, isHAR, whole, session) }
+      if !(makesRows ? program.rows : program.events).isHopeless { learn(program, request, index, isHAR, whole, session) }
     } else if whole.decision != nil, table.isSeenAgain(hash) {
       let program = ShapeProgram(ShapeKey(tokens, url, skeleton, traits))
       table.add(program, hash: hash)
@@ -86,10 +88,10 @@ final class ShapeReader {
     let traits = ShapeKey.Traits(method: method, isHAR: isHAR, contentType: body == nil ? nil : contentType)
     guard
       let program = table.program(tokens.hash ^ skeleton.hash, tokens, base, skeleton, traits),
-      !program.isHopeless
+      !program.rows.isHopeless
     else { return nil }
     values.addQuery(tokens, base)
-    return program.leaf(values.slots)
+    return program.rows.leaf(values.slots)
   }
 
   /// One event of a request whose values were read last, but for where it stands.
@@ -117,9 +119,8 @@ final class ShapeReader {
     _ whole: Normalizer.Session.Outcome, _ session: Normalizer.Session
   ) {
     let lesson = ShapeLesson(session: session, isHAR: isHAR).lesson(on: request, index, expected: whole)
-    guard let lesson else { return program.giveUp() }
-    program.add(lesson.path, lesson.leaf)
-    table.countLeaf()
+    program.learn(lesson)
+    if lesson != nil { table.countLeaf() }
   }
 
   private func outcome(

@@ -8,10 +8,20 @@ final class ValueLog: @unchecked Sendable {
 
   /// The places that were looked at, in order, each once.
   private(set) var slots: [Int] = []
+  /// The places that were looked at while events were named.
+  private(set) var naming: [Int] = []
+  private var isNaming = false
 
   /// Keeps the books while `body` runs.
   static func keeping<Result>(_ log: ValueLog, _ body: () -> Result) -> Result {
     $current.withValue(log, operation: body)
+  }
+
+  /// What is looked at in `body` decides only what events are called and mean.
+  static func naming(_ body: () -> Void) {
+    current?.isNaming = true
+    body()
+    current?.isNaming = false
   }
 
   /// Notes that a field's value is looked at; false where the field's mask is an ordinary one.
@@ -24,7 +34,12 @@ final class ValueLog: @unchecked Sendable {
   @inline(never)
   private static func noteMasked(_ field: Field) -> Bool {
     guard let slot = slot(of: field) else { return false }
-    if let current, !current.slots.contains(slot) { current.slots.append(slot) }
+    guard let current else { return true }
+    if current.isNaming {
+      if !current.naming.contains(slot) { current.naming.append(slot) }
+    } else if !current.slots.contains(slot) {
+      current.slots.append(slot)
+    }
     return true
   }
 
