@@ -55,17 +55,23 @@ public enum JSONText {
   /// Appends the value of a string token's content.
   static func unescape(_ content: UnsafeBufferPointer<UInt8>, into out: inout [UInt8]) {
     var start = 0
+    var place = 0
     // What stands between two escapes is copied as it is.
-    while let escape = content[start...].firstIndex(of: UInt8(ascii: "\\")), escape &+ 1 < content.count {
-      let byte = content[escape &+ 1]
+    while place < content.count {
+      guard content[place] == UInt8(ascii: "\\"), place &+ 1 < content.count else {
+        place &+= 1
+        continue
+      }
+      let byte = content[place &+ 1]
       guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "/") else {
         return unescapeUnits(UnsafeBufferPointer(rebasing: content[start...]), into: &out)
       }
-      out.append(contentsOf: content[start..<escape])
-      out.append(byte)
-      start = escape &+ 2
+      out.append(contentsOf: UnsafeBufferPointer(rebasing: content[start..<place]))
+      // The character behind the backslash stands for itself, and begins what is copied next.
+      start = place &+ 1
+      place &+= 2
     }
-    out.append(contentsOf: content[start...])
+    out.append(contentsOf: UnsafeBufferPointer(rebasing: content[start...]))
   }
 
   private static func unescapeUnits(_ content: UnsafeBufferPointer<UInt8>, into out: inout [UInt8]) {

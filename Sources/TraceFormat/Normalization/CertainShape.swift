@@ -80,23 +80,32 @@ package enum CertainShape {
   /// The same of a decoded value's bytes.
   static func isLinkable(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count >= 16 else { return false }
-    var digits = 0
-    var letters = 0
-    var isAddress = false
-    for index in bytes.indices {
-      switch bytes[index] {
-      case 0x30...0x39: digits += 1
-      case 0x41...0x5A, 0x61...0x7A: letters += 1
-      case UInt8(ascii: ":"):
-        if bytes[index...].starts(with: "://".utf8) { isAddress = true }
-      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "/"),
-        UInt8(ascii: "="), UInt8(ascii: "~"):
-        break
-      default: return false
-      }
+    var found: UInt8 = 0
+    linkMarks.withUnsafeBufferPointer { marks in
+      for byte in bytes { found |= marks[Int(byte)] }
     }
-    if letters == 0 || isAddress { return false }
+    if found & other != 0 || found & letter == 0 { return false }
+    if found & colon != 0, bytes.indices.contains(where: { bytes[$0...].starts(with: "://".utf8) }) { return false }
     // Letters alone are words where something separates them.
-    return digits > 0 ? ISODateTime.seconds(bytes) == nil : letters == bytes.count
+    return found & digit != 0 ? ISODateTime.seconds(bytes) == nil : found == letter
+  }
+
+  private static let digit: UInt8 = 1
+  private static let letter: UInt8 = 2
+  private static let separator: UInt8 = 4
+  private static let colon: UInt8 = 8
+  private static let other: UInt8 = 16
+
+  /// What each byte is in an identifier.
+  private static let linkMarks: [UInt8] = (UInt8.min...UInt8.max).map { byte in
+    switch byte {
+    case 0x30...0x39: digit
+    case 0x41...0x5A, 0x61...0x7A: letter
+    case UInt8(ascii: ":"): colon
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "/"),
+      UInt8(ascii: "="), UInt8(ascii: "~"):
+      separator
+    default: other
+    }
   }
 }

@@ -15,13 +15,17 @@ struct RecordingTables {
   private var scratch = RequestRecord.Scratch()
   /// By the place of their flow; nil where a later attempt has taken its place.
   private var flows: [FlowRows?] = []
+  /// The flow that took the last request.
+  private var current: (flow: Int, rows: FlowRows)?
   private var first: (error: JSONError, line: Int)?
 
   /// One flow's rows.
-  private struct FlowRows {
-    var name: String
+  private final class FlowRows {
+    let name: String
     var rows = EventTableBuilder()
     var leftOut = LeftOut()
+
+    init(name: String) { self.name = name }
   }
 
   /// - Parameter source: A file that can be read again.
@@ -51,15 +55,15 @@ struct RecordingTables {
     var last: [String: Int] = [:]
     for (index, flow) in recording.flows.enumerated() { last[flow.name] = index }
     var traces: [OutlinedTrace] = []
+    current = nil
     for (index, flow) in recording.flows.enumerated() where last[flow.name] == index {
-      var rows: FlowRows?
-      if flows.indices.contains(index) { swap(&rows, &flows[index]) }
-      let known = rows ?? FlowRows(name: flow.name)
-      rows = nil
+      let known = flows.indices.contains(index) ? flows[index] : nil
+      let rows = known ?? FlowRows(name: flow.name)
+      if known != nil { flows[index] = nil }
       traces.append(
         OutlinedTrace(
-          trace: TraceBuilder.trace(of: flow, events: [], known.leftOut, isHAR: false),
-          events: known.rows.table(events)))
+          trace: TraceBuilder.trace(of: flow, events: [], rows.leftOut, isHAR: false),
+          events: rows.rows.table(events)))
     }
     return traces
   }
@@ -88,46 +92,48 @@ struct RecordingTables {
     let shapes = session.shapes
     let leaf = record.withBody(&scratch) { body in
       shapes.leaf(
-        record.url, body.flatMap { $0.isEmpty ? nil : $0 }, method: shapes.pool.string(record.method),
-        contentType: record.contentType.map { shapes.pool.string($0) }, isHAR: false)
+        record.url, body.flatMap { $0.isEmpty ? nil : $0 }, method: record.method,
+        contentType: record.contentType, isHAR: false)
     }
     guard let leaf else { return false }
     let place = RecordingAssembler.Place(file: source.path, line: number)
-    guard let (flow, step) = assembler.locateRecord(of: record.time, at: place) else { return true }
-    guard isOpen(flow) else { return true }
+    guard let (flow, step) = assembler.locateRecord(of: record.time, at: place), let rows = rows(ofFlow: flow)
+    else { return true }
     let target = ShapeReader.RowTarget(
       table: flow, step: step.map { Int32(truncatingIfNeeded: $0) } ?? -1, time: record.time,
       place: EventPlace(offset, line, number: number))
-    flows[flow]?.leftOut.count(leaf.decision, host: leaf.host)
-    shapes.addRows(leaf, target, to: &flows[flow]!.rows, in: session)
+    if leaf.decision != .tracked { rows.leftOut.count(leaf.decision, host: leaf.host) }
+    shapes.addRows(leaf, target, to: &rows.rows, in: session)
     return true
   }
 
   private mutating func add(_ request: Request, at place: RecordingAssembler.Place, _ origin: EventPlace) {
-    guard let (flow, step) = assembler.locateRecord(of: request.time, at: place), isOpen(flow) else { return }
+    guard let (flow, step) = assembler.locateRecord(of: request.time, at: place), let rows = rows(ofFlow: flow)
+    else { return }
     var request = request
     request.line = place.line
     let outcome = session.outcome(of: request, index: 0, isHAR: false)
-    flows[flow]?.leftOut.count(outcome, of: request)
+    rows.leftOut.count(outcome, of: request)
     for (member, var event) in outcome.events.enumerated() {
       event.step = step
       var origin = origin
       origin.member = Int32(truncatingIfNeeded: member)
-      flows[flow]?.rows.add(event, place: origin)
+      rows.rows.add(event, place: origin)
     }
   }
 
-  /// Whether a flow takes requests: none of its name came after it.
-  private mutating func isOpen(_ flow: Int) -> Bool {
-    if flow < flows.count { return flows[flow] != nil }
-    let name = assembler.name(ofFlow: flow)
-    for index in flows.indices where flows[index]?.name == name { flows[index] = nil }
-    while flows.count < flow {
-      // A flow before this one that had no request, and whose late ones come after a later attempt or not.
-      flows.append(FlowRows(name: assembler.name(ofFlow: flows.count)))
+  /// The rows of a flow; nil where another of its name came after it.
+  private mutating func rows(ofFlow flow: Int) -> FlowRows? {
+    if let current, current.flow == flow { return current.rows }
+    if flow >= flows.count {
+      let name = assembler.name(ofFlow: flow)
+      for index in flows.indices where flows[index]?.name == name { flows[index] = nil }
+      // Flows before this one that had no request so far.
+      while flows.count < flow { flows.append(FlowRows(name: assembler.name(ofFlow: flows.count))) }
+      flows.append(FlowRows(name: name))
     }
-    flows.append(FlowRows(name: name))
-    return true
+    current = flows[flow].map { (flow, $0) }
+    return flows[flow]
   }
 }
 

@@ -132,8 +132,13 @@ struct Redact {
       default: break
       }
     }
-    let start = bytes[0] == UInt8(ascii: "\"") ? 1 : 0
-    return bytes.count >= 14 && "srAgx-B".utf8.contains(bytes[start])
+    guard bytes.count >= 14 else { return false }
+    switch bytes[bytes[0] == UInt8(ascii: "\"") ? 1 : 0] {
+    case UInt8(ascii: "s"), UInt8(ascii: "r"), UInt8(ascii: "A"), UInt8(ascii: "g"), UInt8(ascii: "x"),
+      UInt8(ascii: "-"), UInt8(ascii: "B"):
+      return true
+    default: return false
+    }
   }
 
   // MARK: Names and paths

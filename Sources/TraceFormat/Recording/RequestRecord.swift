@@ -29,12 +29,48 @@ struct RequestRecord {
   /// - Parameter line: A line without its line feed.
   /// - Returns: nil where the line is anything but a plain record of a request.
   init?(_ line: UnsafeBufferPointer<UInt8>) {
+    if readAsWritten(line) { return }
+    self = RequestRecord()
     var scanner = JSONScanner(line)
     do throws(JSONError) {
       guard try read(&scanner), try scanner.isAtEnd() else { return nil }
     } catch {
       return nil
     }
+  }
+
+  private init() {}
+
+  /// Reads a line in the very form in which the recorder writes it; false where anything is different.
+  private mutating func readAsWritten(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    var reader = WrittenLine(line)
+    guard reader.skip("{\"v\":1,\"type\":\"request\",\"time\":"), let number = reader.number() else { return false }
+    let value = JSONText.double(number)
+    guard value.isFinite, reader.skip(",\"id\":\""), reader.text() != nil else { return false }
+    if reader.skip(",\"pid\":"), reader.number() == nil { return false }
+    guard reader.skip(",\"method\":\""), let method = reader.text(), reader.skip(",\"url\":\""),
+      let url = reader.text(), reader.skip(",\"headers\":{")
+    else { return false }
+    while !reader.skip("}") {
+      guard reader.skip("\""), let name = reader.text(), reader.skip(":\""), let value = reader.text() else {
+        return false
+      }
+      if name.count == 16, Self.isName(name, "content-encoding") { return false }
+      if name.count == 12, contentType == nil, Self.isName(name, "content-type") { contentType = value }
+      if !reader.skip(",") {
+        guard reader.skip("}") else { return false }
+        break
+      }
+    }
+    if reader.skip(",\"body\":{\"text\":") {
+      guard let token = reader.string() else { return false }
+      body = UnsafeBufferPointer(rebasing: line[token.range])
+      hasEscapedBody = token.hasEscapes
+      guard reader.skip("}") else { return false }
+    }
+    guard reader.skip("}"), reader.isAtEnd else { return false }
+    (time, self.url, self.method) = (value, url, method)
+    return true
   }
 
   private mutating func read(_ scanner: inout JSONScanner) throws(JSONError) -> Bool {
@@ -91,8 +127,9 @@ struct RequestRecord {
     while let key = try scanner.nextKey() {
       if key.hasEscapes { return false }
       let length = key.end &- key.start
-      let isType = length == 12 && Self.isName(scanner, key, "content-type")
-      if length == 16, Self.isName(scanner, key, "content-encoding") { return false }
+      let name = UnsafeBufferPointer(rebasing: scanner.bytes[key.range])
+      let isType = length == 12 && Self.isName(name, "content-type")
+      if length == 16, Self.isName(name, "content-encoding") { return false }
       guard isType, contentType == nil else {
         try scanner.skipValue()
         continue
@@ -104,14 +141,9 @@ struct RequestRecord {
     return true
   }
 
-  /// Whether a key is a header's name, without regard to case.
-  private static func isName(
-    _ scanner: JSONScanner, _ key: JSONScanner.Token, _ name: StaticString
-  ) -> Bool {
-    let bytes = scanner.bytes
-    for index in 0..<name.utf8CodeUnitCount where bytes[key.start &+ index] | 0x20 != name.utf8Start[index] {
-      return false
-    }
+  /// Whether bytes are a header's name of their length, without regard to case.
+  private static func isName(_ bytes: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
+    for index in 0..<name.utf8CodeUnitCount where bytes[index] | 0x20 != name.utf8Start[index] { return false }
     return true
   }
 
@@ -135,5 +167,87 @@ struct RequestRecord {
     scratch.body.removeAll(keepingCapacity: true)
     JSONText.unescape(written, into: &scratch.body)
     return scratch.body.withUnsafeBufferPointer { body($0) }
+  }
+}
+
+/// A line that is expected to be in the recorder's own form, read from its start to its end.
+private struct WrittenLine {
+  private let line: UnsafeBufferPointer<UInt8>
+  private let base: UnsafePointer<UInt8>
+  private var place = 0
+
+  init(_ line: UnsafeBufferPointer<UInt8>) {
+    self.line = line
+    base = line.baseAddress!  // a line is not empty
+  }
+
+  var isAtEnd: Bool { place == line.count }
+
+  /// Passes what is expected; stays where it is where something else comes.
+  @inline(__always)
+  mutating func skip(_ text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard line.count &- place >= length else { return false }
+    for index in 0..<length where base[place &+ index] != text.utf8Start[index] { return false }
+    place &+= length
+    return true
+  }
+
+  /// A number without an exponent (RFC 8259, section 6).
+  @inline(__always)
+  mutating func number() -> UnsafeBufferPointer<UInt8>? {
+    let start = place
+    let first = digits()
+    guard first > 0, first == 1 || base[start] != UInt8(ascii: "0") else { return nil }
+    if place < line.count, base[place] == UInt8(ascii: ".") {
+      place &+= 1
+      guard digits() > 0 else { return nil }
+    }
+    return UnsafeBufferPointer(start: base + start, count: place &- start)
+  }
+
+  @inline(__always)
+  private mutating func digits() -> Int {
+    let start = place
+    while place < line.count, base[place] &- 0x30 < 10 { place &+= 1 }
+    return place &- start
+  }
+
+  /// The rest of a string, whose closing quote is passed; nil where it is not plain ASCII without escapes.
+  @inline(__always)
+  mutating func text() -> UnsafeBufferPointer<UInt8>? {
+    let start = place
+    while place &+ 8 <= line.count {
+      let word = UInt64(littleEndian: UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self))
+      let quote = word ^ 0x2222_2222_2222_2222
+      let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
+      let special =
+        ((quote &- 0x0101_0101_0101_0101) & ~quote | (backslash &- 0x0101_0101_0101_0101) & ~backslash
+          | (word &- 0x2020_2020_2020_2020) | word) & 0x8080_8080_8080_8080
+      if special != 0 {
+        // The lowest mark is exact.
+        place &+= special.trailingZeroBitCount &>> 3
+        break
+      }
+      place &+= 8
+    }
+    while place < line.count {
+      let byte = base[place]
+      if byte == UInt8(ascii: "\"") {
+        place &+= 1
+        return UnsafeBufferPointer(start: base + start, count: place &- 1 &- start)
+      }
+      guard byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\\") else { return nil }
+      place &+= 1
+    }
+    return nil
+  }
+
+  /// A string of any content with its quotes; nil where it is not valid.
+  mutating func string() -> JSONScanner.Token? {
+    var scanner = JSONScanner(line, offset: place)
+    guard let token = try? scanner.stringToken() else { return nil }
+    place = scanner.offset
+    return token
   }
 }

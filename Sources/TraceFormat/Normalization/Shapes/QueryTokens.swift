@@ -148,22 +148,43 @@ final class ShapeKey {
   private let prefix: [UInt8]
   private let names: [UInt8]
   private let items: [QueryTokens.Item]
-  private let traits: Traits
+  private let method: [UInt8]
+  private let isHAR: Bool
+  private let contentType: [UInt8]?
   /// The body's keys and brackets.
   private let skeleton: [UInt8]
 
   /// What belongs to a shape beyond the URL and the body.
-  struct Traits: Equatable {
+  struct Traits {
     var method: String
     var isHAR: Bool
     var contentType: String?
+
+    func withBytes<Result>(_ body: (RawTraits) -> Result) -> Result {
+      var method = method
+      var contentType = contentType ?? ""
+      return method.withUTF8 { method in
+        contentType.withUTF8 { type in
+          body(RawTraits(method: method, isHAR: isHAR, contentType: self.contentType == nil ? nil : type))
+        }
+      }
+    }
+  }
+
+  /// The same as bytes that nobody owns.
+  struct RawTraits {
+    var method: UnsafeBufferPointer<UInt8>
+    var isHAR: Bool
+    var contentType: UnsafeBufferPointer<UInt8>?
   }
 
   init(
     _ tokens: QueryTokens, _ url: UnsafeBufferPointer<UInt8>, _ skeleton: BodySkeleton, _ traits: Traits
   ) {
     prefix = Array(url[..<tokens.prefixCount])
-    self.traits = traits
+    method = Array(traits.method.utf8)
+    isHAR = traits.isHAR
+    contentType = traits.contentType.map { Array($0.utf8) }
     self.skeleton = Array(skeleton.buffer)
     var names: [UInt8] = []
     // Here an item's offset is one into `names`.
@@ -177,12 +198,19 @@ final class ShapeKey {
     self.names = names
   }
 
+  private static func isSame(_ bytes: UnsafeBufferPointer<UInt8>, _ array: [UInt8]) -> Bool {
+    guard bytes.count == array.count, let base = bytes.baseAddress else { return array.isEmpty && bytes.isEmpty }
+    return ByteCompare.isEqual(base, array, from: 0, array.count)
+  }
+
   /// Whether a URL's shape is this one, byte for byte.
   func matches(
-    _ tokens: QueryTokens, _ url: UnsafePointer<UInt8>, _ skeleton: BodySkeleton, _ traits: Traits
+    _ tokens: QueryTokens, _ url: UnsafePointer<UInt8>, _ skeleton: BodySkeleton, _ traits: RawTraits
   ) -> Bool {
     guard tokens.count == items.count, tokens.prefixCount == prefix.count,
-      skeleton.count == self.skeleton.count, traits == self.traits,
+      skeleton.count == self.skeleton.count, traits.isHAR == isHAR, Self.isSame(traits.method, method),
+      (traits.contentType == nil) == (contentType == nil),
+      contentType == nil || Self.isSame(traits.contentType!, contentType!),  // neither is nil
       ByteCompare.isEqual(url, prefix, from: 0, prefix.count),
       ByteCompare.isEqual(skeleton.bytes, self.skeleton, from: 0, skeleton.count)
     else { return false }

@@ -129,13 +129,25 @@ struct SlotJudge {
     case .keep: return .literal
     case .shape: return shape(step, slot, value)
     case .mask:
-      guard value.count > 0, !slot.marks.contains(.escaped), !FieldMaker.mayBeDegenerate(value[0]) else {
+      guard value.count > 0, !slot.marks.contains(.escaped), !Self.mayBeDegenerate(value) else {
         return .unclear
       }
       return .masked(
         isTimestamp: step.traits.contains(.isTimestamp),
         isLinkable: value.count >= 16 && step.traits.contains(.mayLink) && CertainShape.isLinkable(value))
     case .ask: return .unclear
+    }
+  }
+
+  /// Whether a value that is not empty may be none.
+  @inline(__always)
+  private static func mayBeDegenerate(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard FieldMaker.mayBeDegenerate(value[0]) else { return false }
+    switch value[0] {
+    // `0`, `0.0` or the nil UUID; `false`.
+    case UInt8(ascii: "0"): return value.count <= 3 || value.count == 36
+    case UInt8(ascii: "f"): return value.count == 5
+    default: return true
     }
   }
 

@@ -55,7 +55,7 @@ final class ShapeReader {
     let traits = ShapeKey.Traits(
       method: request.method, isHAR: isHAR, contentType: body == nil ? nil : request.header("Content-Type"))
     let hash = tokens.hash ^ skeleton.hash
-    let program = table.program(hash, tokens, base, skeleton, traits)
+    let program = traits.withBytes { table.program(hash, tokens, base, skeleton, $0) }
     if let program, !program.events.isHopeless {
       values.addQuery(tokens, base)
       if let leaf = program.events.leaf(values.slots) {
@@ -78,14 +78,14 @@ final class ShapeReader {
   ///
   /// - Parameter body: nil where there is none.
   func leaf(
-    _ url: UnsafeBufferPointer<UInt8>, _ body: UnsafeBufferPointer<UInt8>?, method: String,
-    contentType: String?, isHAR: Bool
+    _ url: UnsafeBufferPointer<UInt8>, _ body: UnsafeBufferPointer<UInt8>?,
+    method: UnsafeBufferPointer<UInt8>, contentType: UnsafeBufferPointer<UInt8>?, isHAR: Bool
   ) -> ShapeLeaf? {
     if let body, body.first != UInt8(ascii: "{"), body.first != UInt8(ascii: "[") { return nil }
     guard let base = url.baseAddress, tokens.read(url) else { return nil }
     values.begin(queryCount: tokens.count, queryRoom: url.count * 3, bodyRoom: body?.count ?? 0)
     guard read(body) else { return nil }
-    let traits = ShapeKey.Traits(method: method, isHAR: isHAR, contentType: body == nil ? nil : contentType)
+    let traits = ShapeKey.RawTraits(method: method, isHAR: isHAR, contentType: body == nil ? nil : contentType)
     guard
       let program = table.program(tokens.hash ^ skeleton.hash, tokens, base, skeleton, traits),
       !program.rows.isHopeless

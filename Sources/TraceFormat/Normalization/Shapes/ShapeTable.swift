@@ -17,7 +17,7 @@ struct ShapeTable {
   /// The program of a shape; nil where it has none.
   func program(
     _ hash: UInt64, _ tokens: QueryTokens, _ url: UnsafePointer<UInt8>, _ skeleton: BodySkeleton,
-    _ traits: ShapeKey.Traits
+    _ traits: ShapeKey.RawTraits
   ) -> ShapeProgram? {
     let place = Int(hash & UInt64(Self.size - 1))
     return programs.withUnsafeBufferPointer { programs in
