@@ -67,6 +67,11 @@ package struct EventTable: Sendable {
     }
   }
 
+  /// Why an event that was asked for could not be made anew: its file changed meanwhile. What was said of it is worth nothing.
+  package var failure: InputError? {
+    if case .source(let source, _) = storage { source.failure } else { nil }
+  }
+
   /// How often a baseline allows an event.
   package func allowedCount(_ index: Int) -> ClosedRange<Int> {
     if case .events(let events) = storage { events[index].count } else { 1...1 }
@@ -82,6 +87,8 @@ package struct EventTable: Sendable {
 package protocol EventSource: Sendable {
   /// The event of a place, before it is linked and without its step; nil where it is not there any more.
   func event(at place: EventPlace) -> Event?
+  /// Why an event could not be made anew; nil where all could.
+  var failure: InputError? { get }
 }
 
 /// Where an event was read.

@@ -28,10 +28,13 @@ package struct TraceTable: Sendable {
   /// A trace whose events are at hand.
   ///
   /// - Complexity: O(total size of the events).
-  package init(_ trace: Trace) {
+  package init(_ trace: Trace) { self.init(trace, events: EventTable(trace.events)) }
+
+  /// A trace with its events apart.
+  init(_ trace: Trace, events: EventTable) {
     self.init(
       flow: trace.flow, isNamedAfterFile: trace.isNamedAfterFile, steps: trace.steps,
-      incidents: trace.incidents, warnings: trace.warnings, file: trace.file, events: EventTable(trace.events)
-    )
+      incidents: trace.incidents,
+      warnings: trace.warnings, file: trace.file, events: events)
   }
 }

@@ -64,7 +64,8 @@ public enum JSONText {
       }
       let byte = content[place &+ 1]
       guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "/") else {
-        return unescapeUnits(UnsafeBufferPointer(rebasing: content[start...]), into: &out)
+        out.append(contentsOf: UnsafeBufferPointer(rebasing: content[start..<place]))
+        return unescapeUnits(UnsafeBufferPointer(rebasing: content[place...]), into: &out)
       }
       out.append(contentsOf: UnsafeBufferPointer(rebasing: content[start..<place]))
       // The character behind the backslash stands for itself, and begins what is copied next.

@@ -85,7 +85,9 @@ package enum CertainShape {
       for byte in bytes { found |= marks[Int(byte)] }
     }
     if found & other != 0 || found & letter == 0 { return false }
-    if found & colon != 0, bytes.indices.contains(where: { bytes[$0...].starts(with: "://".utf8) }) { return false }
+    if found & colon != 0, bytes.indices.contains(where: { bytes[$0...].starts(with: "://".utf8) }) {
+      return false
+    }
     // Letters alone are words where something separates them.
     return found & digit != 0 ? ISODateTime.seconds(bytes) == nil : found == letter
   }

@@ -1,10 +1,3 @@
-/// A trace whose events are in columns and made anew when they are asked for.
-package struct OutlinedTrace: Sendable {
-  /// All but the events.
-  package var trace: Trace
-  package var events: EventTable
-}
-
 /// Reads a recording's file into tables, so that none of its text is held.
 ///
 /// Requests of a shape that was seen before go from bytes to a row; the others are read and normalised as everywhere.
@@ -38,7 +31,7 @@ struct RecordingTables {
   /// The last attempts at the flows of the recording, which itself is given without its requests.
   ///
   /// - Throws: `InputError` where the file cannot be read, is empty or has not one good line.
-  mutating func read() throws(InputError) -> (recording: Recording, traces: [OutlinedTrace]) {
+  mutating func read() throws(InputError) -> (recording: Recording, traces: [TraceTable]) {
     var lines = RecordingLines { [source] in source.read(into: $0) }
     var isEmpty = true
     while lines.nextPlaced({ add($0, number: $1, offset: $2) }) != nil { isEmpty = false }
@@ -50,19 +43,19 @@ struct RecordingTables {
     return (recording, traces(of: recording))
   }
 
-  private mutating func traces(of recording: Recording) -> [OutlinedTrace] {
+  private mutating func traces(of recording: Recording) -> [TraceTable] {
     let events = RecordedEvents(source, session)
     var last: [String: Int] = [:]
     for (index, flow) in recording.flows.enumerated() { last[flow.name] = index }
-    var traces: [OutlinedTrace] = []
+    var traces: [TraceTable] = []
     current = nil
     for (index, flow) in recording.flows.enumerated() where last[flow.name] == index {
       let known = flows.indices.contains(index) ? flows[index] : nil
       let rows = known ?? FlowRows(name: flow.name)
       if known != nil { flows[index] = nil }
       traces.append(
-        OutlinedTrace(
-          trace: TraceBuilder.trace(of: flow, events: [], rows.leftOut, isHAR: false),
+        TraceTable(
+          TraceBuilder.trace(of: flow, events: [], rows.leftOut, isHAR: false),
           events: rows.rows.table(events)))
     }
     return traces
@@ -108,7 +101,8 @@ struct RecordingTables {
   }
 
   private mutating func add(_ request: Request, at place: RecordingAssembler.Place, _ origin: EventPlace) {
-    guard let (flow, step) = assembler.locateRecord(of: request.time, at: place), let rows = rows(ofFlow: flow)
+    guard let (flow, step) = assembler.locateRecord(of: request.time, at: place),
+      let rows = rows(ofFlow: flow)
     else { return }
     var request = request
     request.line = place.line

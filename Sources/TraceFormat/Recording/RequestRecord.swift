@@ -44,7 +44,9 @@ struct RequestRecord {
   /// Reads a line in the very form in which the recorder writes it; false where anything is different.
   private mutating func readAsWritten(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var reader = WrittenLine(line)
-    guard reader.skip("{\"v\":1,\"type\":\"request\",\"time\":"), let number = reader.number() else { return false }
+    guard reader.skip("{\"v\":1,\"type\":\"request\",\"time\":"), let number = reader.number() else {
+      return false
+    }
     let value = JSONText.double(number)
     guard value.isFinite, reader.skip(",\"id\":\""), reader.text() != nil else { return false }
     if reader.skip(",\"pid\":"), reader.number() == nil { return false }
@@ -143,7 +145,9 @@ struct RequestRecord {
 
   /// Whether bytes are a header's name of their length, without regard to case.
   private static func isName(_ bytes: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
-    for index in 0..<name.utf8CodeUnitCount where bytes[index] | 0x20 != name.utf8Start[index] { return false }
+    for index in 0..<name.utf8CodeUnitCount where bytes[index] | 0x20 != name.utf8Start[index] {
+      return false
+    }
     return true
   }
 

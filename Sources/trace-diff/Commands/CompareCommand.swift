@@ -14,17 +14,40 @@ enum CompareCommand {
       return try reports.finish(report, reports.context(baseline: nil, candidate: nil), console)
     }
     let inputs = try Inputs(arguments, anchor: baseline)
+    var context = reports.context(baseline: baseline, candidate: candidate)
+    if let rules = arguments[.rules] { context.options = ["--rules", rules] }
+    let report =
+      reports.needsTimelines
+      ? try withTraces(inputs, baseline, candidate, console, &context)
+      : try withTables(inputs, baseline, candidate, console)
+    return try reports.finish(report, context, console)
+  }
+
+  /// The report where whole traces are to be shown.
+  private static func withTraces(
+    _ inputs: Inputs, _ baseline: String, _ candidate: String, _ console: Console,
+    _ context: inout ReportContext
+  ) throws -> Report {
     let (baselines, candidates, warnings) = try inputs.loadSides(baseline, candidate)
     try inputs.requireFlows(.compare)
     var report = Comparison(rules: inputs.rules, today: console.today)
       .report(baselines: baselines, candidates: candidates, isNarrowed: !inputs.flows.isEmpty)
     report.warnings += warnings
-    var context = reports.context(baseline: baseline, candidate: candidate)
-    if let rules = arguments[.rules] { context.options = ["--rules", rules] }
-    if reports.needsTimelines {
-      context.timelines = timelines(baselines, candidates, report)
-    }
-    return try reports.finish(report, context, console)
+    context.timelines = timelines(baselines, candidates, report)
+    return report
+  }
+
+  /// The report where only what differs is shown.
+  private static func withTables(
+    _ inputs: Inputs, _ baseline: String, _ candidate: String, _ console: Console
+  ) throws -> Report {
+    let (baselines, candidates, warnings) = try inputs.loadTables(baseline, candidate)
+    try inputs.requireFlows(.compare)
+    var report = Comparison(rules: inputs.rules, today: console.today)
+      .report(baselines: baselines, candidates: candidates, isNarrowed: !inputs.flows.isEmpty)
+    if let failure = (baselines + candidates).lazy.compactMap(\.events.failure).first { throw failure }
+    report.warnings += warnings
+    return report
   }
 
   /// A first operand that is no file and looks like a command's name.

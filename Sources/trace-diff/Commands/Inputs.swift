@@ -40,7 +40,7 @@ struct Inputs {
   }
 
   /// The traces of a file or folder, narrowed to the flows that are meant.
-  func load(_ path: String) throws -> [Trace] { narrow(try loader.load(path)) }
+  func load(_ path: String) throws -> [Trace] { narrow(try loader.load(path), \.flow) }
 
   /// The traces of both sides, narrowed to the flows that are meant, and what is to be said where the candidate has
   /// none. Both are read at the same time.
@@ -50,21 +50,42 @@ struct Inputs {
     _ baseline: String, _ candidate: String
   ) throws -> (baselines: [Trace], candidates: [Trace], warnings: [Incident]) {
     let loader = loader
+    let (baselines, candidates, warnings) = try Self.both(baseline, candidate) {
+      try loader.loadWithWarnings($0)
+    }
+    return (narrow(baselines, \.flow), narrow(candidates, \.flow), warnings)
+  }
+
+  /// The same as a comparison needs them.
+  func loadTables(
+    _ baseline: String, _ candidate: String
+  ) throws -> (baselines: [TraceTable], candidates: [TraceTable], warnings: [Incident]) {
+    let loader = loader
+    let (baselines, candidates, warnings) = try Self.both(baseline, candidate) {
+      try loader.loadTables($0, isFile: FileContents.isFile($0))
+    }
+    return (narrow(baselines, \.flow), narrow(candidates, \.flow), warnings)
+  }
+
+  private static func both<Side: Sendable>(
+    _ baseline: String, _ candidate: String,
+    _ load: @escaping @Sendable (String) throws -> (traces: [Side], warnings: [Incident])
+  ) throws -> (baselines: [Side], candidates: [Side], warnings: [Incident]) {
     let (baselines, (candidates, warnings)) = try Concurrently.both(
       // Small files are read sooner than a thread is made, and nobody waits for standard input in vain.
       if: [baseline, candidate].allSatisfy { $0 != "-" && FileContents.size($0) ?? 0 > 1 << 18 },
       {
-        let (traces, warnings) = try loader.loadWithWarnings(baseline)
+        let (traces, warnings) = try load(baseline)
         if !traces.isEmpty { return traces }
         throw InputError("holds no flow" + (warnings.first.map { ": \($0.message)" } ?? ""), file: baseline)
-      }, { try loader.loadWithWarnings(candidate) })
-    return (narrow(baselines), narrow(candidates), warnings)
+      }, { try load(candidate) })
+    return (baselines, candidates, warnings)
   }
 
-  private func narrow(_ traces: [Trace]) -> [Trace] {
-    found.names.formUnion(traces.lazy.map(\.flow))
-    guard !flows.isEmpty else { return traces }
-    return traces.filter { trace in flows.contains { $0.matches(trace.flow) } }
+  private func narrow<Side>(_ sides: [Side], _ flow: (Side) -> String) -> [Side] {
+    found.names.formUnion(sides.lazy.map(flow))
+    guard !flows.isEmpty else { return sides }
+    return sides.filter { side in flows.contains { $0.matches(flow(side)) } }
   }
 
   /// What is wrong with `--flow`: a pattern that matches no flow that was read, as a mistyped name does. nil where
@@ -92,7 +113,7 @@ struct Inputs {
   func loadAttempts(_ path: String) throws -> [Trace] {
     let input = try loader.read(path)
     let normalizer = Normalizer(rules: rules)
-    return narrow(input.traces.map(normalizer.classify) + input.flows.map(normalizer.trace))
+    return narrow(input.traces.map(normalizer.classify) + input.flows.map(normalizer.trace), \.flow)
   }
 
   private static func pages(_ arguments: ParsedArguments) throws(UsageError) -> HARReader.Pages {

@@ -199,7 +199,9 @@ final class ShapeKey {
   }
 
   private static func isSame(_ bytes: UnsafeBufferPointer<UInt8>, _ array: [UInt8]) -> Bool {
-    guard bytes.count == array.count, let base = bytes.baseAddress else { return array.isEmpty && bytes.isEmpty }
+    guard bytes.count == array.count, let base = bytes.baseAddress else {
+      return array.isEmpty && bytes.isEmpty
+    }
     return ByteCompare.isEqual(base, array, from: 0, array.count)
   }
 

@@ -120,7 +120,9 @@ struct SlotJudge {
 
   @inline(__always)
   func verdict(_ step: RowPlan.Step, _ slot: SlotText) -> Verdict {
-    if step.rule == .ask || FieldMaker.mayHoldSecret(slot) && Redact.mayHoldSecret(slot.bytes) { return .unclear }
+    if step.rule == .ask || FieldMaker.mayHoldSecret(slot) && Redact.mayHoldSecret(slot.bytes) {
+      return .unclear
+    }
     var value = slot.bytes
     if step.traits.contains(.isToken), value.first == UInt8(ascii: "\"") {
       value = UnsafeBufferPointer(rebasing: value[1..<(value.count &- 1)])

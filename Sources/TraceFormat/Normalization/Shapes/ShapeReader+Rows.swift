@@ -47,7 +47,9 @@ extension ShapeReader {
             }
             masked |= bit
             if step.traits.contains(.isTimestamp) { timestamps |= bit }
-            if step.traits.contains(.isLinkable) { table.addLink(position: position, value: Self.digest(text)) }
+            if step.traits.contains(.isLinkable) {
+              table.addLink(position: position, value: Self.digest(text))
+            }
             continue
           }
           let slot = slots[Int(step.slot)]
@@ -87,7 +89,9 @@ extension ShapeReader {
     }
     var id: UInt64 = 0
     if leaf.hasIdentifiers[member] {
-      id = leaf.members.withUnsafeBufferPointer { identifier($0, member) }.map(EventTableBuilder.hash(ofID:)) ?? 0
+      id =
+        leaf.members.withUnsafeBufferPointer { identifier($0, member) }.map(EventTableBuilder.hash(ofID:))
+        ?? 0
     }
     table.add(form: form, digest: digest, step: target.step, id: id, place: place)
   }

@@ -65,7 +65,9 @@ final class ShapeReader {
     }
     let whole = session.wholeOutcome(of: request, index: index, isHAR: isHAR)
     if let program {
-      if !(makesRows ? program.rows : program.events).isHopeless { learn(program, request, index, isHAR, whole, session) }
+      if !(makesRows ? program.rows : program.events).isHopeless {
+        learn(program, request, index, isHAR, whole, session)
+      }
     } else if whole.decision != nil, table.isSeenAgain(hash) {
       let program = ShapeProgram(ShapeKey(tokens, url, skeleton, traits))
       table.add(program, hash: hash)
@@ -85,7 +87,8 @@ final class ShapeReader {
     guard let base = url.baseAddress, tokens.read(url) else { return nil }
     values.begin(queryCount: tokens.count, queryRoom: url.count * 3, bodyRoom: body?.count ?? 0)
     guard read(body) else { return nil }
-    let traits = ShapeKey.RawTraits(method: method, isHAR: isHAR, contentType: body == nil ? nil : contentType)
+    let traits = ShapeKey.RawTraits(
+      method: method, isHAR: isHAR, contentType: body == nil ? nil : contentType)
     guard
       let program = table.program(tokens.hash ^ skeleton.hash, tokens, base, skeleton, traits),
       !program.rows.isHopeless

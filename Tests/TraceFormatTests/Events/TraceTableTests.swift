@@ -4,8 +4,8 @@ import Testing
 @testable import TraceFormat
 
 /// A recording that is read into columns is the same trace as one that is held as events.
-@Suite struct OutlinedTraceTests {
-  @Test func outlinesAreTheTraces() throws {
+@Suite struct TraceTableTests {
+  @Test func tablesAreTheTraces() throws {
     var rows = 0
     for seed in 1...ShapeTests.cases {
       var generator = AlikeRequests(requests: RandomRequest(random: SeededGenerator(seed: seed)))
@@ -13,14 +13,14 @@ import Testing
       let text = Self.recording(&generator)
       try Self.withFile(text) { path in
         let loader = TraceLoader(rules: rules)
-        let (outlines, warnings) = try #require(try loader.outlines(path))
+        let (tables, warnings) = try #require(try loader.recordingTables(path))
         let (traces, expectedWarnings) = try loader.loadWithWarnings(path)
         #expect(warnings == expectedWarnings)
-        for (outline, trace) in zip(outlines, traces) {
+        for (table, trace) in zip(tables, traces) {
           rows += trace.events.count
-          guard Self.areEqual(outline, trace, "seed \(seed)") else { return }
+          guard Self.areEqual(table, trace, "seed \(seed)") else { return }
         }
-        #expect(outlines.count == traces.count)
+        #expect(tables.count == traces.count)
       }
     }
     #expect(rows > Int(ShapeTests.cases) * 20)
@@ -29,15 +29,13 @@ import Testing
   @Test func aFileThatChangesIsSaid() throws {
     let lines = Self.lines(["https://a.example/1?b=1", "https://a.example/1?b=2", "https://a.example/1?b=3"])
     try Self.withFile(lines) { path in
-      let read = try #require(try TraceLoader().outlines(path))
-      let events = read.traces[0].events
+      let events = try #require(try TraceLoader().recordingTables(path)).traces[0].events
       #expect(events[1].fields.map(\.text) == ["2"])
-      try Data("{}".utf8).write(to: URL(fileURLWithPath: path))
-      // The same file is written, and not another put in its place.
+      #expect(events.failure == nil)
       let handle = try #require(FileHandle(forWritingAtPath: path))
       try handle.truncate(atOffset: 2)
-      #expect(read.traces[0].trace.flow == "F")
-      _ = events[0]
+      _ = events[2]
+      #expect(events.failure?.description == "\(path):8: the file changed while it was read")
     }
   }
 
@@ -71,7 +69,8 @@ import Testing
           if generator.chance(2) { lines.append(Array("{\"type\":\"request\",\"url\":\"https".utf8)) }
           if generator.chance(3) {
             lines.append(
-              RecordEncoder.line(.note(.init(time: start, name: "n", fields: Array("{\"a\":1}".utf8), pid: 1))))
+              RecordEncoder.line(
+                .note(.init(time: start, name: "n", fields: Array("{\"a\":1}".utf8), pid: 1))))
           }
         }
       }
@@ -84,40 +83,41 @@ import Testing
   }
 
   private static func withFile(_ text: String, _ body: (String) throws -> Void) throws {
-    let path = NSTemporaryDirectory() + "trace-diff-outline-\(UUID().uuidString).jsonl"
+    let path = NSTemporaryDirectory() + "trace-diff-table-\(UUID().uuidString).jsonl"
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(atPath: path) }
     try body(path)
   }
 
-  private static func areEqual(_ outline: OutlinedTrace, _ trace: Trace, _ reason: String) -> Bool {
+  private static func areEqual(_ table: TraceTable, _ trace: Trace, _ reason: String) -> Bool {
     let held = EventTable(trace.events)
-    let table = outline.events
-    guard outline.trace.flow == trace.flow, outline.trace.steps == trace.steps,
-      outline.trace.incidents == trace.incidents, outline.trace.warnings == trace.warnings,
-      table.count == trace.events.count
+    let columns = table.events
+    guard table.flow == trace.flow, table.steps == trace.steps,
+      table.incidents == trace.incidents, table.warnings == trace.warnings,
+      columns.count == trace.events.count
     else {
-      Issue.record("\(reason): another trace than \(trace.flow), \(table.count) events and \(trace.events.count)")
+      Issue.record(
+        "\(reason): another trace than \(trace.flow), \(columns.count) events and \(trace.events.count)")
       return false
     }
     for index in trace.events.indices {
       var expected = trace.events[index]
       expected.requestIndex = 0
-      let event = table[index]
+      let event = columns[index]
       guard event == expected else {
         Issue.record("\(reason), event \(index): \(event)\nis expected to be \(expected)")
         return false
       }
-      guard table.digests[index] == held.digests[index], table.steps[index] == held.steps[index],
-        table.form(index).isForm(of: expected), table.form(index).key == held.form(index).key,
-        table.form(index).masked == held.form(index).masked,
-        (table.ids.isEmpty ? 0 : table.ids[index]) == (held.ids.isEmpty ? 0 : held.ids[index]),
-        table.line(index) == held.line(index)
+      guard columns.digests[index] == held.digests[index], columns.steps[index] == held.steps[index],
+        columns.form(index).isForm(of: expected), columns.form(index).key == held.form(index).key,
+        columns.form(index).masked == held.form(index).masked,
+        (columns.ids.isEmpty ? 0 : columns.ids[index]) == (held.ids.isEmpty ? 0 : held.ids[index]),
+        columns.line(index) == held.line(index)
       else {
         Issue.record("\(reason), event \(index): its columns are not those of \(expected)")
         return false
       }
-      let links = table.links(index).map { "\($0.position) \(table.linkName($0.value) ?? "-")" }
+      let links = columns.links(index).map { "\($0.position) \(columns.linkName($0.value) ?? "-")" }
       let heldLinks = held.links(index).map { "\($0.position) \(held.linkName($0.value) ?? "-")" }
       guard links == heldLinks else {
         Issue.record("\(reason), event \(index): links \(links), expected \(heldLinks)")
