@@ -48,12 +48,22 @@ public struct HARArchive {
   /// - Parameter flow: An index into `flows`.
   /// - Throws: `InputError` where the file can no longer be read or is another by now.
   public func forEachRequest(of flow: Int, _ body: (Request) -> Void) throws(InputError) {
-    for entry in contents[flow].entries {
-      do throws(JSONError) {
-        body(try texts.request(of: entry))
-      } catch {
-        throw InputError("changed while it was read: \(error.message)", file: file, line: entry.line)
-      }
+    for index in contents[flow].entries.indices { body(try request(index, of: flow)) }
+  }
+
+  /// How many requests a flow has.
+  func count(of flow: Int) -> Int { contents[flow].entries.count }
+
+  /// Reads one request of a flow.
+  ///
+  /// - Parameter index: Its place in start order.
+  /// - Throws: `InputError` where the file can no longer be read or is another by now.
+  func request(_ index: Int, of flow: Int) throws(InputError) -> Request {
+    let entry = contents[flow].entries[index]
+    do throws(JSONError) {
+      return try texts.request(of: entry)
+    } catch {
+      throw InputError("changed while it was read: \(error.message)", file: file, line: entry.line)
     }
   }
 

@@ -10,21 +10,35 @@ extension TraceLoader {
   package func loadTables(
     _ path: String, isFile: Bool
   ) throws(InputError) -> (traces: [TraceTable], warnings: [Incident]) {
-    if isFile, let read = try recordingTables(path) { return read }
+    if isFile {
+      let source = try InputSource(path)
+      switch InputKind(source.peek(InputKind.window)) {
+      case .recording: if source.canReadAgain { return try recordingTables(source) }
+      case .har: return try archiveTables(source)
+      case .trace, .empty, .unknown: break
+      }
+    }
     let (traces, warnings) = try loadWithWarnings(path)
     return (traces.map(TraceTable.init), warnings)
   }
 
-  /// The traces of one recording's file; nil where the file is anything else.
-  func recordingTables(
-    _ path: String
-  ) throws(InputError) -> (traces: [TraceTable], warnings: [Incident])? {
-    let source = try InputSource(path)
-    guard source.canReadAgain, InputKind(source.peek(InputKind.window)) == .recording else { return nil }
+  private func recordingTables(
+    _ source: InputSource
+  ) throws(InputError) -> (traces: [TraceTable], warnings: [Incident]) {
     var reader = RecordingTables(source, Normalizer(rules: rules).session())
     var (recording, traces) = try reader.read()
     traces.sort { $0.flow.utf8.lexicographicallyPrecedes($1.flow.utf8) }
     if !traces.isEmpty { traces[0].warnings += recording.warnings }
     return (traces, traces.isEmpty ? recording.warnings : [])
+  }
+
+  /// Of several pages the last counts, as of several attempts.
+  private func archiveTables(
+    _ source: InputSource
+  ) throws(InputError) -> (traces: [TraceTable], warnings: [Incident]) {
+    let archive = try HARArchive(source, pages: pages)
+    guard !archive.flows.isEmpty else { return ([], []) }
+    let events = ArchivedEvents(archive, flow: archive.flows.count - 1, Normalizer(rules: rules).session())
+    return ([try events.trace()], [])
   }
 }

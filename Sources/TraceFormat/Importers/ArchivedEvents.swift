@@ -1,0 +1,54 @@
+/// The events of a HAR's flow, made anew from the requests that they were read from.
+///
+/// One thread uses it at a time, as the session and the archive that it holds.
+final class ArchivedEvents: EventSource, @unchecked Sendable {
+  private let archive: HARArchive
+  private let flow: Int
+  private let session: Normalizer.Session
+  /// The request that was read last, whose other events are asked for next.
+  private var last: (index: Int, events: [Event]) = (-1, [])
+  private(set) var failure: InputError?
+
+  init(_ archive: HARArchive, flow: Int, _ session: Normalizer.Session) {
+    self.archive = archive
+    self.flow = flow
+    self.session = session
+  }
+
+  /// The trace of the flow.
+  ///
+  /// - Throws: `InputError` where the file can no longer be read or is another by now.
+  func trace() throws(InputError) -> TraceTable {
+    var rows = EventTableBuilder()
+    var leftOut = LeftOut()
+    for index in 0..<archive.count(of: flow) {
+      let request = try archive.request(index, of: flow)
+      let outcome = session.outcome(of: request, index: index, isHAR: true)
+      leftOut.count(outcome, of: request)
+      for member in outcome.events.indices {
+        rows.add(
+          outcome.events[member],
+          place: EventPlace(
+            offset: index, length: 0, line: Int32(truncatingIfNeeded: request.line),
+            member: Int32(truncatingIfNeeded: member)))
+      }
+    }
+    return TraceTable(
+      TraceBuilder.trace(of: archive.flows[flow], events: [], leftOut, isHAR: true), events: rows.table(self))
+  }
+
+  func event(at place: EventPlace) -> Event? {
+    if last.index != place.offset { last = (place.offset, events(place.offset)) }
+    guard last.events.indices.contains(Int(place.member)) else { return nil }
+    return last.events[Int(place.member)]
+  }
+
+  private func events(_ index: Int) -> [Event] {
+    do throws(InputError) {
+      return session.outcome(of: try archive.request(index, of: flow), index: index, isHAR: true).events
+    } catch {
+      failure = error
+      return []
+    }
+  }
+}
