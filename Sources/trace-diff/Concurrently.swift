@@ -31,6 +31,42 @@ enum Concurrently {
   }
 }
 
+extension Concurrently {
+  /// Does some work for each number from 0 on, on as many cores as there are.
+  static func forEach(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+    let next = Counter()
+    let run: @Sendable () -> Void = {
+      while let index = next.take(below: count) { work(index) }
+    }
+    let threads = (1..<max(1, min(cores, count))).compactMap { _ in WorkerThread(run) }
+    run()
+    for thread in threads { thread.join() }
+  }
+
+  private static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
+
+/// Gives out numbers from 0, each once.
+private final class Counter: @unchecked Sendable {
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private var next = 0
+
+  init() { pthread_mutex_init(lock, nil) }
+
+  deinit {
+    pthread_mutex_destroy(lock)
+    lock.deallocate()
+  }
+
+  func take(below limit: Int) -> Int? {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    guard next < limit else { return nil }
+    next += 1
+    return next - 1
+  }
+}
+
 /// What a thread does, and what came of it.
 private final class Worker<Value>: @unchecked Sendable {
   private let work: @Sendable () throws -> Value

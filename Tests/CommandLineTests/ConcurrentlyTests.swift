@@ -39,4 +39,19 @@ import Testing
       try Concurrently.both(if: condition, { 1 }, { throw Failure(name: "second") })
     }
   }
+
+  @Test(arguments: [0, 1, 2, 1000]) func eachNumberIsGivenOutOnce(_ count: Int) {
+    let seen = Seen(count: count)
+    Concurrently.forEach(count) { seen.note($0) }
+    #expect(seen.counts == [Int](repeating: 1, count: count))
+  }
+
+  private final class Seen: @unchecked Sendable {
+    private let lock = NSLock()
+    private(set) var counts: [Int]
+
+    init(count: Int) { counts = [Int](repeating: 0, count: count) }
+
+    func note(_ index: Int) { lock.withLock { counts[index] += 1 } }
+  }
 }

@@ -24,30 +24,25 @@ public struct Comparison: Sendable {
       isNarrowed: isNarrowed)
   }
 
+  /// Does some work for each number from 0 on, in any order, at once or one after the other.
+  package typealias Distribution = (_ count: Int, _ work: @escaping @Sendable (Int) -> Void) -> Void
+
   /// The same of traces whose events are in columns.
-  package func report(baselines: [TraceTable], candidates: [TraceTable], isNarrowed: Bool = false) -> Report {
-    let comparison = FlowComparison(rules: rules)
+  ///
+  /// - Parameter distribute: Compares the flows; one after the other unless told otherwise.
+  package func report(
+    baselines: [TraceTable], candidates: [TraceTable], isNarrowed: Bool = false,
+    distribute: Distribution = { count, work in for index in 0..<count { work(index) } }
+  ) -> Report {
+    let pairs = Self.matched(baselines, candidates)
+    let results = FlowResults(count: pairs.count)
+    distribute(pairs.count) { index in results.set(index, self.result(pairs[index].0, pairs[index].1)) }
     var flows: [Report.Flow] = []
     var warnings: [Incident] = []
-    for (baseline, candidate) in Self.matched(baselines, candidates) {
-      switch (baseline, candidate) {
-      case (let baseline?, let candidate?):
-        let result = comparison.compare(baseline, candidate)
-        flows.append(result.flow)
-        warnings += baseline.warnings + candidate.warnings + result.warnings
-      case (let baseline?, nil):
-        flows.append(Self.notRun(baseline))
-        warnings += baseline.warnings
-      case (nil, let candidate?):
-        var books = Report.Summary()
-        books.unjudged = candidate.events.count
-        flows.append(
-          Report.Flow(
-            flow: candidate.flow, verdict: .fail, code: "no-baseline", inconclusive: candidate.incidents,
-            summary: books, candidateFile: candidate.file))
-        warnings += candidate.warnings
-      case (nil, nil): break
-      }
+    for index in pairs.indices {
+      guard let result = results.take(index) else { continue }
+      flows.append(result.flow)
+      warnings += result.warnings
     }
     var approvals = ApprovalBook(rules, today: today)
     var summary = Report.Summary()
@@ -62,6 +57,26 @@ public struct Comparison: Sendable {
     let found = Set(flows.flatMap { $0.findings.map(\.id) })
     warnings += approvals.warnings(foundIDs: found).filter { $0.code != .approvalUnused || !isNarrowed }
     return Report(verdict: .pass, summary: summary, warnings: warnings, flows: flows).judged(failOn: .error)
+  }
+
+  /// What is to be said of one flow.
+  private func result(
+    _ baseline: TraceTable?, _ candidate: TraceTable?
+  ) -> (flow: Report.Flow, warnings: [Incident])? {
+    switch (baseline, candidate) {
+    case (let baseline?, let candidate?):
+      let result = FlowComparison(rules: rules).compare(baseline, candidate)
+      return (result.flow, baseline.warnings + candidate.warnings + result.warnings)
+    case (let baseline?, nil): return (Self.notRun(baseline), baseline.warnings)
+    case (nil, let candidate?):
+      var books = Report.Summary()
+      books.unjudged = candidate.events.count
+      let flow = Report.Flow(
+        flow: candidate.flow, verdict: .fail, code: "no-baseline", inconclusive: candidate.incidents,
+        summary: books, candidateFile: candidate.file)
+      return (flow, candidate.warnings)
+    case (nil, nil): return nil
+    }
   }
 
   /// Pairs of traces of one flow, sorted by its name.
@@ -92,4 +107,26 @@ public struct Comparison: Sendable {
       flow: baseline.flow, verdict: .inconclusive, inconclusive: [incident], summary: summary,
       baselineFile: baseline.file)
   }
+}
+
+/// What became of each flow, each written once and by one thread.
+private final class FlowResults: @unchecked Sendable {
+  typealias Result = (flow: Report.Flow, warnings: [Incident])
+
+  private let results: UnsafeMutableBufferPointer<Result?>
+
+  init(count: Int) {
+    results = .allocate(capacity: count)
+    results.initialize(repeating: nil)
+  }
+
+  deinit {
+    results.deinitialize()
+    results.deallocate()
+  }
+
+  func set(_ index: Int, _ result: Result?) { results[index] = result }
+
+  /// To be asked when all work is done.
+  func take(_ index: Int) -> Result? { results[index] }
 }

@@ -1,13 +1,14 @@
 /// The events of a HAR's flow, made anew from the requests that they were read from.
 ///
-/// One thread uses it at a time, as the session and the archive that it holds.
+/// The archive and the session are of one thread at a time.
 final class ArchivedEvents: EventSource, @unchecked Sendable {
+  private let lock = Lock()
   private let archive: HARArchive
   private let flow: Int
   private let session: Normalizer.Session
   /// The request that was read last, whose other events are asked for next.
   private var last: (index: Int, events: [Event]) = (-1, [])
-  private(set) var failure: InputError?
+  private var firstFailure: InputError?
 
   init(_ archive: HARArchive, flow: Int, _ session: Normalizer.Session) {
     self.archive = archive
@@ -37,7 +38,11 @@ final class ArchivedEvents: EventSource, @unchecked Sendable {
       TraceBuilder.trace(of: archive.flows[flow], events: [], leftOut, isHAR: true), events: rows.table(self))
   }
 
-  func event(at place: EventPlace) -> Event? {
+  var failure: InputError? { lock.withLock { firstFailure } }
+
+  func event(at place: EventPlace) -> Event? { lock.withLock { readEvent(at: place) } }
+
+  private func readEvent(at place: EventPlace) -> Event? {
     if last.index != place.offset { last = (place.offset, events(place.offset)) }
     guard last.events.indices.contains(Int(place.member)) else { return nil }
     return last.events[Int(place.member)]
@@ -47,7 +52,7 @@ final class ArchivedEvents: EventSource, @unchecked Sendable {
     do throws(InputError) {
       return session.outcome(of: try archive.request(index, of: flow), index: index, isHAR: true).events
     } catch {
-      failure = error
+      firstFailure = error
       return []
     }
   }

@@ -1,25 +1,31 @@
 /// The events of a recording's file, made anew from the lines that they were read from.
 ///
-/// One thread uses it at a time, as the session that it holds.
+/// Flows of one file share it, and may be compared by several threads.
 final class RecordedEvents: EventSource, @unchecked Sendable {
+  private let lock = Lock()
   private let source: InputSource
   private let session: Normalizer.Session
   private var line: [UInt8] = []
   /// The request that was read last, whose other events are asked for next.
   private var last: (offset: Int, events: [Event]) = (-1, [])
-  /// Why a line could not be read again as it was; nil where all could.
-  private(set) var failure: InputError?
+  /// Why a line could not be read again as it was.
+  private var firstFailure: InputError?
 
   init(_ source: InputSource, _ session: Normalizer.Session) {
     self.source = source
     self.session = session
   }
 
-  func event(at place: EventPlace) -> Event? {
+  var failure: InputError? { lock.withLock { firstFailure } }
+
+  func event(at place: EventPlace) -> Event? { lock.withLock { readEvent(at: place) } }
+
+  private func readEvent(at place: EventPlace) -> Event? {
     if last.offset != place.offset { last = (place.offset, events(at: place)) }
     let member = Int(place.member)
     guard last.events.indices.contains(member) else {
-      failure = InputError("the file changed while it was read", file: source.path, line: Int(place.line))
+      firstFailure = InputError(
+        "the file changed while it was read", file: source.path, line: Int(place.line))
       return nil
     }
     var event = last.events[member]

@@ -44,7 +44,9 @@ enum CompareCommand {
     let (baselines, candidates, warnings) = try inputs.loadTables(baseline, candidate)
     try inputs.requireFlows(.compare)
     var report = Comparison(rules: inputs.rules, today: console.today)
-      .report(baselines: baselines, candidates: candidates, isNarrowed: !inputs.flows.isEmpty)
+      .report(
+        baselines: baselines, candidates: candidates, isNarrowed: !inputs.flows.isEmpty,
+        distribute: Concurrently.forEach)
     if let failure = (baselines + candidates).lazy.compactMap(\.events.failure).first { throw failure }
     report.warnings += warnings
     return report
