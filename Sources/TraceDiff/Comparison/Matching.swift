@@ -41,8 +41,8 @@ struct Matching {
   var original: [Int32: Int32] = [:]
   /// The changed event that such copies equal, by baseline partner.
   var firstChanged: [Int32: Int] = [:]
-  /// The first of the candidate's events with each idempotency id.
-  private let firstOfID: [String: Int]
+  /// The first of the candidate's events with the idempotency id of an extra one, by the id's hash.
+  private var firstOfID: [UInt64: Int32] = [:]
   /// Why a changed event was paired, by candidate event.
   var pairReasons: [Int32: PairReason] = [:]
 
@@ -60,17 +60,13 @@ struct Matching {
     shortfall = cells.all.map { max(0, $0.required - $0.sent) }
     orderGroups = OrderGroups(scopes, endpoints, rules)
     isOutOfOrder = [Bool](repeating: false, count: candidate.events.count)
-    var firstOfID: [String: Int] = [:]
-    for index in candidate.events.indices {
-      if let id = candidate.events[index].idempotencyID, firstOfID[id] == nil { firstOfID[id] = index }
-    }
-    self.firstOfID = firstOfID
     matchEqualEvents()
     followDepartures()
     pairLeftovers()
     findCopiesOfPaired()
     judgeLinks()
     judgeOrder()
+    findFirstTransmissions()
   }
 
   /// Compares the links of all pairs; an equal event with a broken one is changed.
@@ -100,8 +96,20 @@ struct Matching {
   /// How many more events a block may take.
   func room(_ block: Int) -> Int { baseline.events.allowedCount(block).upperBound - Int(taken[block]) }
 
+  private mutating func findFirstTransmissions() {
+    let ids = candidate.events.ids
+    guard !ids.isEmpty, fate.contains(.open) else { return }
+    for sent in ids.indices where ids[sent] != 0 && fate[sent] == .open { firstOfID[ids[sent]] = .max }
+    for sent in ids.indices where ids[sent] != 0 && firstOfID[ids[sent]] == .max {
+      firstOfID[ids[sent]] = Int32(sent)
+    }
+  }
+
   /// The event that an extra one repeats, by its idempotency id.
-  func earlierTransmission(of id: String, before sent: Int) -> Event? {
-    firstOfID[id].flatMap { $0 < sent ? candidate.events[$0] : nil }
+  func earlierTransmission(of sent: Int) -> Event? {
+    guard !candidate.events.ids.isEmpty, let first = firstOfID[candidate.events.ids[sent]], first < sent
+    else { return nil }
+    let original = candidate.events[Int(first)]
+    return original.idempotencyID == candidate.events[sent].idempotencyID ? original : nil
   }
 }
