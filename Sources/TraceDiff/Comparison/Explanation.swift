@@ -48,18 +48,17 @@ enum Explanation {
     return "\(times)left \(name(from)) for \(name(to)), which does not have it in the baseline"
   }
 
-  static func changed(_ matching: Matching, _ sent: Int, _ changes: [Finding.Change]) -> String {
+  static func changed(
+    _ matching: Matching, _ sent: Int, _ changes: [Finding.Change], _ expected: Event, _ event: Event
+  ) -> String {
     let reason =
-      reason(matching, sent, changes) + expectation(matching, sent, changes) + pinned(matching, sent)
-    let event = matching.baseline.events[Int(matching.partner[sent])]
-    guard let rule = MaskHint.rule(for: changes, of: event) else { return reason }
+      reason(matching, sent, changes) + expectation(matching, sent, changes) + pinned(expected, event)
+    guard let rule = MaskHint.rule(for: changes, of: expected) else { return reason }
     return "\(reason); if the value varies from run to run, add to \"mask\": \(rule)"
   }
 
   /// What was sent in place of a literal that the rules would mask today; nil where that is personal data.
-  private static func pinned(_ matching: Matching, _ sent: Int) -> String {
-    let expected = matching.baseline.events[Int(matching.partner[sent])]
-    let event = matching.candidate.events[sent]
+  private static func pinned(_ expected: Event, _ event: Event) -> String {
     var text = ""
     FieldAlignment.forEach(expected, event) { a, b in
       guard text.isEmpty, let a, let b, a.mask == nil, let mask = b.mask, mask.source != .redaction,

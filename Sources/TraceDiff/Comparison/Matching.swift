@@ -35,6 +35,10 @@ struct Matching {
   /// Candidate events out of order, and the groups whose smallest set is not proven.
   var isOutOfOrder: [Bool]
   var approximateGroups: Set<Int32> = []
+  /// Events as a whole, for those that differ.
+  let expected: EventCache
+  let sent: EventCache
+  let links: LinkReader
   /// Broken links by candidate event.
   var brokenLinks: [Int: [Finding.Change]] = [:]
   /// A duplicated event's baseline partner where it is a copy of a changed event.
@@ -51,6 +55,9 @@ struct Matching {
     self.candidate = candidate
     self.rules = rules
     endpoints = Endpoints(baseline.events, candidate.events)
+    expected = EventCache(baseline.events)
+    sent = EventCache(candidate.events)
+    links = LinkReader(expected, sent)
     classes = EventClasses(baseline.events, candidate.events)
     scopes = Scopes(baseline, candidate, classes, endpoints)
     cells = Cells(baseline.events, scopes, classes)
@@ -72,8 +79,7 @@ struct Matching {
   /// Compares the links of all pairs; an equal event with a broken one is changed.
   private mutating func judgeLinks() {
     let fate = fate
-    brokenLinks =
-      LinkBook(baseline.events, candidate.events, partner: partner) { fate[$0] == .changed }.broken
+    brokenLinks = LinkBook(links, partner: partner) { fate[$0] == .changed }.changes(links)
     for sent in brokenLinks.keys where fate[sent] == .matched { self.fate[sent] = .changed }
   }
 
@@ -109,7 +115,7 @@ struct Matching {
   func earlierTransmission(of sent: Int) -> Event? {
     guard !candidate.events.ids.isEmpty, let first = firstOfID[candidate.events.ids[sent]], first < sent
     else { return nil }
-    let original = candidate.events[Int(first)]
-    return original.idempotencyID == candidate.events[sent].idempotencyID ? original : nil
+    let original = self.sent[Int(first)]
+    return original.idempotencyID == self.sent[sent].idempotencyID ? original : nil
   }
 }
