@@ -42,39 +42,33 @@ final class FieldWeights {
 
   private static func valueCounts(_ events: EventTable, _ sample: [Int]) -> [FieldReference: Int] {
     var numbers: [FieldReference: Int] = [:]
-    var values: [Set<UInt64>] = []
-    // Most events of an endpoint have the same names, so their columns are looked up once.
-    var columnsOfNames: [UInt64: [Int]] = [:]
-    var last: (names: UInt64, columns: [Int])?
-    // Events of one form with equal literals say the same.
+    var values: [FieldValues] = []
+    // Events of a form have the same names, so their columns are looked up once.
+    var columnsOfForm: [Int32: [Int]] = [:]
+    var last: (form: Int32, columns: [Int]) = (-1, [])
+    // Where events are made anew: those of one form with equal literals say the same.
     var seen: Set<FormAndDigest> = []
     for index in sample {
-      if !seen.insert(.init(form: events.formOf[index], digest: events.digests[index])).inserted { continue }
+      let form = events.formOf[index]
+      if !events.areHeld, !seen.insert(.init(form: form, digest: events.digests[index])).inserted { continue }
+      if last.form != form {
+        let columns =
+          columnsOfForm[form]
+          ?? events.forms[Int(form)].sample.fields.map { field in
+            let number = numbers[field.reference] ?? values.count
+            if number == values.count {
+              numbers[field.reference] = number
+              values.append(FieldValues())
+            }
+            return number
+          }
+        columnsOfForm[form] = columns
+        last = (form, columns)
+      }
       events.withEvent(index) {
         $0.pointee.fields.withUnsafeBufferPointer { fields in
-          var names = ByteHash()
-          for place in fields.indices {
-            names.combine(fields[place].location.ordinal)
-            names.combine(fields[place].name)
-          }
-          if last?.names != names.value {
-            let columns =
-              columnsOfNames[names.value]
-              ?? fields.map { field in
-                let number = numbers[field.reference] ?? values.count
-                if number == values.count {
-                  numbers[field.reference] = number
-                  values.append([])
-                }
-                return number
-              }
-            columnsOfNames[names.value] = columns
-            last = (names.value, columns)
-          }
-          guard let columns = last?.columns else { return }
-          for place in fields.indices where fields[place].mask == nil {
-            let column = columns[place]
-            if values[column].count < mostValues { values[column].insert(ByteHash.of(fields[place].text)) }
+          for place in fields.indices.prefix(last.columns.count) where fields[place].mask == nil {
+            values[last.columns[place]].insert(ByteHash.of(fields[place].text))
           }
         }
       }
@@ -94,4 +88,18 @@ final class FieldWeights {
 private struct FormAndDigest: Hashable {
   var form: Int32
   var digest: EventDigest
+}
+
+/// The values of one field by their hashes, which are as good as any: they are not hashed again.
+private struct FieldValues {
+  private var index = HashIndex()
+  private var last: UInt64?
+
+  var count: Int { index.count }
+
+  mutating func insert(_ hash: UInt64) {
+    if hash == last || index.count >= FieldWeights.mostValues { return }
+    last = hash
+    if index.first(hash, where: { _ in true }) < 0 { index.add(hash) }
+  }
 }

@@ -94,7 +94,11 @@ package struct EventTableBuilder {
         }
       }
     }
-    if event.pointee.hasProvisions { table.hasProvisions = true }
+    if event.pointee.hasProvisions,
+      event.pointee.count != 1...1 || event.pointee.unorderedGroup != nil
+    {
+      table.hasProvisions = true
+    }
     add(
       form: form(of: event), digest: digest, step: event.pointee.step.map { Int32($0) } ?? -1,
       id: event.pointee.idempotencyID.map(Self.hash(ofID:)) ?? 0)
