@@ -15,10 +15,11 @@ struct BoundedPairing {
   private var blocks: [Int]
   private var sent: [Int]
 
-  /// - Parameter cost: The cost of a pair, as it is and as one number, or nil where the two must not be paired.
+  /// - Parameter cost: The cost of a pair, as it is and as one number, or nil where the two must not be paired; the
+  ///   number counts only where it is asked for.
   init(
-    _ baseline: EventTable, _ candidates: EventTable, _ blocks: [Int], _ sent: [Int],
-    cost: (Int, Int) -> (PairCost, Int)?
+    _ baseline: EventCache, _ candidates: EventCache, _ blocks: [Int], _ sent: [Int],
+    cost: (Int, Int, Bool) -> (PairCost, Int)?
   ) {
     self.blocks = blocks
     self.sent = sent
@@ -27,7 +28,7 @@ struct BoundedPairing {
   }
 
   private mutating func leaveOneOut(
-    _ baseline: EventTable, _ candidates: EventTable, _ cost: (Int, Int) -> (PairCost, Int)?
+    _ baseline: EventCache, _ candidates: EventCache, _ cost: (Int, Int, Bool) -> (PairCost, Int)?
   ) {
     let fields = FieldTable(baseline, blocks, candidates, sent, most: Self.mostFields)
     // Rows that are still open, ascending.
@@ -39,7 +40,7 @@ struct BoundedPairing {
       openBlocks.removeAll { row in
         let queue = waiting.queue(fields.expected.hash(Int(row), without: column))
         let other = Int(waiting.first(queue))
-        guard other >= 0, let (cost, _) = cost(blocks[Int(row)], sent[other]) else { return false }
+        guard other >= 0, let (cost, _) = cost(blocks[Int(row)], sent[other], false) else { return false }
         waiting.removeFirst(queue)
         pairs.append((blocks[Int(row)], sent[other], cost))
         isTaken[other] = true
@@ -52,12 +53,12 @@ struct BoundedPairing {
     sent = openSent.map { sent[Int($0)] }
   }
 
-  private mutating func pairNeighbours(_ cost: (Int, Int) -> (PairCost, Int)?) {
+  private mutating func pairNeighbours(_ cost: (Int, Int, Bool) -> (PairCost, Int)?) {
     var start = 0
     while start < blocks.count, start < sent.count {
       let left = Array(blocks[start..<min(start + Self.window, blocks.count)])
       let right = Array(sent[start..<min(start + Self.window, sent.count)])
-      let costs = left.map { block in right.map { cost(block, $0) } }
+      let costs = left.map { block in right.map { cost(block, $0, true) } }
       let columns = Assignment.cheapest(rows: left.count, columns: right.count) {
         costs[$0][$1]?.1 ?? Assignment.forbidden
       }
@@ -86,7 +87,7 @@ private struct FieldTable {
   /// The columns from the least telling field to the most.
   private(set) var columns: [Int] = []
 
-  init(_ baseline: EventTable, _ blocks: [Int], _ candidates: EventTable, _ sent: [Int], most: Int) {
+  init(_ baseline: EventCache, _ blocks: [Int], _ candidates: EventCache, _ sent: [Int], most: Int) {
     var numbers: [FieldReference: Int] = [:]
     var isMasked: [Bool] = []
     var values: [Set<UInt64>] = []
@@ -110,13 +111,15 @@ private struct FieldTable {
       return columns
     }
     for block in blocks {
-      baseline[block].fields.withUnsafeBufferPointer { fields in
-        for (place, column) in columns(fields, isNew: true).enumerated() {
-          if fields[place].mask != nil { isMasked[column] = true }
-          if column >= most { continue }
-          if column >= values.count { values.append([]) }
-          if values[column].count < FieldWeights.mostValues {
-            values[column].insert(ByteHash.of(fields[place].text))
+      baseline.withEvent(block) {
+        $0.pointee.fields.withUnsafeBufferPointer { fields in
+          for (place, column) in columns(fields, isNew: true).enumerated() {
+            if fields[place].mask != nil { isMasked[column] = true }
+            if column >= most { continue }
+            if column >= values.count { values.append([]) }
+            if values[column].count < FieldWeights.mostValues {
+              values[column].insert(ByteHash.of(fields[place].text))
+            }
           }
         }
       }
@@ -124,20 +127,24 @@ private struct FieldTable {
     columnsOfNames = [:]
     self.columns = values.indices.sorted { (values[$0].count, $0) < (values[$1].count, $1) }
     let width = values.count
-    func side(_ events: EventTable, _ indices: [Int]) -> Side {
+    func side(_ events: EventCache, _ indices: [Int]) -> Side {
       var side = Side(width: width)
       side.cells = [UInt64](repeating: 0, count: indices.count * width)
       side.sums.reserveCapacity(indices.count)
       for (row, index) in indices.enumerated() {
         var sum: UInt64 = 0
-        events[index].fields.withUnsafeBufferPointer { fields in
-          for (place, column) in columns(fields, isNew: false).enumerated() {
-            var hash = ByteHash()
-            hash.combine(fields[place].location.ordinal)
-            hash.combine(fields[place].name)
-            if fields[place].mask == nil, column < 0 || !isMasked[column] { hash.combine(fields[place].text) }
-            sum &+= hash.value
-            if column >= 0, column < width { side.cells[row * width + column] &+= hash.value }
+        events.withEvent(index) {
+          $0.pointee.fields.withUnsafeBufferPointer { fields in
+            for (place, column) in columns(fields, isNew: false).enumerated() {
+              var hash = ByteHash()
+              hash.combine(fields[place].location.ordinal)
+              hash.combine(fields[place].name)
+              if fields[place].mask == nil, column < 0 || !isMasked[column] {
+                hash.combine(fields[place].text)
+              }
+              sum &+= hash.value
+              if column >= 0, column < width { side.cells[row * width + column] &+= hash.value }
+            }
           }
         }
         side.sums.append(sum)

@@ -18,17 +18,27 @@ struct Cells {
   private(set) var ofCandidate: [Int32] = []
   private(set) var blocks: GroupedIndices
   private(set) var candidates: GroupedIndices
-  private var places = HashIndex()
+  /// The first cell of each class, which most have alone, and the others by scope and class.
+  private var firstCell: [Int32] = []
+  private var others = HashIndex()
+  private var otherCells: [Int32] = []
 
   init(_ baseline: EventTable, _ scopes: Scopes, _ classes: EventClasses) {
     blocks = GroupedIndices([], groups: 0)
     candidates = blocks
     ofBlock.reserveCapacity(baseline.count)
+    firstCell = [Int32](repeating: -1, count: classes.classes.count)
     for index in baseline.indices {
       let (scope, kind) = (scopes.ofBlock[index], classes.ofBlock[index])
       var cell = cell(scope, kind)
       if cell < 0 {
-        cell = places.add(Self.hash(scope, kind))
+        cell = Int32(all.count)
+        if firstCell[Int(kind)] < 0 {
+          firstCell[Int(kind)] = cell
+        } else {
+          others.add(Self.hash(scope, kind))
+          otherCells.append(cell)
+        }
         all.append(Cell(scope: scope, kind: kind))
       }
       let count = baseline.allowedCount(index)
@@ -49,7 +59,9 @@ struct Cells {
     if !ambiguous.isEmpty { distribute(ambiguous, scopes, classes) }
     blocks = GroupedIndices(ofBlock, groups: all.count)
     candidates = GroupedIndices(ofCandidate, groups: all.count)
-    places = HashIndex()
+    firstCell = []
+    others = HashIndex()
+    otherCells = []
   }
 
   /// Gives each event that several classes accept to one of them, so that as few as possible are left over.
@@ -106,7 +118,13 @@ struct Cells {
 
   /// The cell of a class in a scope, or -1.
   private func cell(_ scope: Int32, _ kind: Int32) -> Int32 {
-    places.first(Self.hash(scope, kind)) { all[Int($0)].scope == scope && all[Int($0)].kind == kind }
+    let first = firstCell[Int(kind)]
+    if first < 0 || all[Int(first)].scope == scope { return first }
+    let other = others.first(Self.hash(scope, kind)) {
+      let cell = all[Int(otherCells[Int($0)])]
+      return cell.scope == scope && cell.kind == kind
+    }
+    return other < 0 ? -1 : otherCells[Int(other)]
   }
 
   private static func hash(_ scope: Int32, _ kind: Int32) -> UInt64 {

@@ -5,14 +5,15 @@ import TraceFormat
 /// A class holds the baseline's events that accept the same requests. A candidate's event has a type: the classes
 /// that accept it, most often one; events that no class accepts share a type where they are written alike.
 ///
-/// Baseline events with the same method, scheme, host, field names and masked fields form a pattern. A candidate is
-/// hashed once under each pattern of its key, with masked fields left out, so that no pair of events is ever compared
-/// but where hashes agree.
+/// Baseline events with the same request, field names and masked fields form a group. Where the candidate's event has
+/// the same, the digests of their literals decide, and no event is looked at. Only where the masks differ is the
+/// candidate's event looked at, once for each group of its key.
 struct EventClasses {
   /// A class's first event in the baseline, and how many literal values it asks for.
   struct Class {
-    var representative: Int
-    var literals: Int
+    var representative: Int32
+    /// -1 where the body is unknown.
+    var literals: Int32
   }
 
   private(set) var classes: [Class] = []
@@ -27,79 +28,80 @@ struct EventClasses {
     Int(type) < classes.count ? [type] : special[Int(type) - classes.count]
   }
 
-  /// - Complexity: O(total size of the events) and, for each candidate, the number of patterns of its key.
+  /// - Complexity: O(n), and for each candidate whose masks are not the baseline's the size of the event for each
+  ///   group of its key.
   init(_ baseline: EventTable, _ candidates: EventTable) {
-    baseline.indices.map { baseline[$0] }.withUnsafeBufferPointer { baseline in
-      candidates.indices.map { candidates[$0] }.withUnsafeBufferPointer { candidates in
-        var table = ClassTable(baseline)
-        ofBlock = table.classifyBaseline()
-        classes = table.classes
-        classify(candidates, &table)
-      }
-    }
+    var table = ClassTable(baseline)
+    ofBlock = table.classifyBaseline()
+    classes = table.classes
+    classify(baseline, candidates, &table)
   }
 
-  private mutating func classify(_ candidates: UnsafeBufferPointer<Event>, _ table: inout ClassTable) {
-    ofCandidate.reserveCapacity(candidates.count)
+  private mutating func classify(
+    _ baseline: EventTable, _ candidates: EventTable, _ table: inout ClassTable
+  ) {
+    let plans = candidates.forms.map { table.plan($0) }
+    // The group whose digests decide; -1 where none can, -2 where events are looked at.
+    let directGroup = plans.map { !$0.isDirect || $0.direct.count > 1 ? -2 : $0.direct.first ?? -1 }
+    var foreign = ForeignEvents(candidates)
     var severalTypes: [[Int32]: Int32] = [:]
-    // The events that no class accepts, the first of each that is written alike.
-    var foreign: [(type: Int32, event: Int)] = []
-    var foreignIndex = HashIndex()
     var accepted: [Int32] = []
-    for index in candidates.indices {
-      let event = candidates.address(index)
-      table.findAccepting(event, into: &accepted)
-      if accepted.count == 1 {
-        ofCandidate.append(accepted[0])
-        continue
+    var guess = ClassGuess(baseline, table.groupOfForm, ofBlock)
+    ofCandidate.reserveCapacity(candidates.count)
+    candidates.digests.withUnsafeBufferPointer { digests in
+      for index in digests.indices {
+        let form = Int(candidates.formOf[index])
+        let group = directGroup[form]
+        var known: Int32 = -1
+        if group >= 0 {
+          known = guess.next(group, digests[index])
+          if known < 0 {
+            known = table.find(group, digests[index])
+            if known >= 0 { guess.goOn(behind: classes[Int(known)].representative) }
+          }
+        } else if group == -2 {
+          find(candidates, index, plans[form], &table, &accepted)
+          if accepted.count > 1 {
+            ofCandidate.append(type(ofSeveral: &accepted, &severalTypes))
+            continue
+          }
+          known = accepted.first ?? -1
+        }
+        ofCandidate.append(known >= 0 ? known : type(ofForeign: index, &foreign))
       }
-      let next = Int32(classes.count + special.count)
-      if accepted.isEmpty {
-        let hash = Self.writtenHash(event)
-        let known = foreignIndex.first(hash) {
-          Self.areWrittenAlike(candidates.address(foreign[Int($0)].event), event)
-        }
-        if known >= 0 {
-          ofCandidate.append(foreign[Int(known)].type)
-          continue
-        }
-        foreignIndex.add(hash)
-        foreign.append((next, index))
-      } else {
-        accepted.sort {
-          (-classes[Int($0)].literals, $0) < (-classes[Int($1)].literals, $1)
-        }
-        if let known = severalTypes[accepted] {
-          ofCandidate.append(known)
-          continue
-        }
-        severalTypes[accepted] = next
-      }
-      special.append(accepted)
-      ofCandidate.append(next)
     }
   }
 
-  private static func writtenHash(_ event: UnsafePointer<Event>) -> UInt64 {
-    var hash = ByteHash()
-    hash.combine(EventKey.head(event))
-    hash.combine(event.pointee.path)
-    hash.combine(event.pointee.bodyKind.ordinal)
-    event.pointee.fields.withUnsafeBufferPointer { fields in
-      for place in fields.indices {
-        hash.combine(fields[place].name)
-        if fields[place].mask == nil { hash.combine(fields[place].text) }
-      }
+  /// Finds the classes that accept an event whose digest alone does not tell.
+  private func find(
+    _ candidates: EventTable, _ index: Int, _ plan: ClassTable.Plan, _ table: inout ClassTable,
+    _ accepted: inout [Int32]
+  ) {
+    guard plan.isDirect else {
+      candidates.withEvent(index) { table.findAccepting($0, plan, into: &accepted) }
+      return
     }
-    return hash.value
+    accepted.removeAll(keepingCapacity: true)
+    for group in plan.direct {
+      let found = table.find(group, candidates.digests[index])
+      if found >= 0 { accepted.append(found) }
+    }
   }
 
-  private static func areWrittenAlike(_ a: UnsafePointer<Event>, _ b: UnsafePointer<Event>) -> Bool {
-    haveSameHead(a, b)
-      && haveFields(a, b) { x, y in
-        (x.pointee.mask == nil) == (y.pointee.mask == nil)
-          && (x.pointee.mask != nil || x.pointee.text.hasSameBytes(as: y.pointee.text))
-      }
+  private mutating func type(ofSeveral accepted: inout [Int32], _ known: inout [[Int32]: Int32]) -> Int32 {
+    accepted.sort { (-classes[Int($0)].literals, $0) < (-classes[Int($1)].literals, $1) }
+    if let type = known[accepted] { return type }
+    let type = Int32(classes.count + special.count)
+    known[accepted] = type
+    special.append(accepted)
+    return type
+  }
+
+  private mutating func type(ofForeign index: Int, _ foreign: inout ForeignEvents) -> Int32 {
+    let next = Int32(classes.count + special.count)
+    let type = foreign.type(index, next)
+    if type == next { special.append([]) }
+    return type
   }
 
   /// Whether two events agree in all but their fields.
@@ -123,5 +125,95 @@ struct EventClasses {
         }
       }
     }
+  }
+}
+
+/// The types of events that no class accepts: one for those that are written alike.
+private struct ForeignEvents {
+  private let candidates: EventTable
+  /// By form: a number for forms that are written alike; -1 where it was not asked for.
+  private var numberOfForm: [Int32]
+  private var firstForms: [Int32] = []
+  private var formIndex = HashIndex()
+  private var known: [(type: Int32, event: Int32)] = []
+  private var index = HashIndex()
+
+  init(_ candidates: EventTable) {
+    self.candidates = candidates
+    numberOfForm = [Int32](repeating: -1, count: candidates.forms.count)
+  }
+
+  /// The type of an event, which is `next` where it is the first that is written so.
+  mutating func type(_ event: Int, _ next: Int32) -> Int32 {
+    let number = number(Int(candidates.formOf[event]))
+    let digest = candidates.digests[event]
+    let hash = digest.hash ^ UInt64(number) &* 0x9E37_79B9_7F4A_7C15
+    let found = index.first(hash) {
+      let other = Int(known[Int($0)].event)
+      return candidates.digests[other] == digest && numberOfForm[Int(candidates.formOf[other])] == number
+    }
+    if found >= 0 { return known[Int(found)].type }
+    index.add(hash)
+    known.append((next, Int32(event)))
+    return next
+  }
+
+  private mutating func number(_ form: Int) -> Int32 {
+    if numberOfForm[form] >= 0 { return numberOfForm[form] }
+    let own = candidates.forms[form]
+    var hash = ByteHash()
+    hash.combine(own.key)
+    hash.combine(own.sample.path)
+    for place in own.masked { hash.combine(UInt64(place)) }
+    var number = formIndex.first(hash.value) {
+      let other = candidates.forms[Int(firstForms[Int($0)])]
+      return other.masked == own.masked
+        && withUnsafePointer(to: own.sample) { a in
+          withUnsafePointer(to: other.sample) { b in
+            EventClasses.haveSameHead(a, b) && EventClasses.haveFields(a, b) { _, _ in true }
+          }
+        }
+    }
+    if number < 0 {
+      number = formIndex.add(hash.value)
+      firstForms.append(Int32(form))
+    }
+    numberOfForm[form] = number
+    return number
+  }
+}
+
+/// The baseline's event that comes next if nothing differs, which saves most candidates a search.
+private struct ClassGuess {
+  private static let mostMisses = 8
+  private let baseline: EventTable
+  private let groupOfForm: [Int32]
+  private let ofBlock: [Int32]
+  private var block = 0
+  private var misses = 0
+
+  init(_ baseline: EventTable, _ groupOfForm: [Int32], _ ofBlock: [Int32]) {
+    self.baseline = baseline
+    self.groupOfForm = groupOfForm
+    self.ofBlock = ofBlock
+  }
+
+  /// The class of the next event if that is what is asked for; otherwise -1.
+  @inline(__always)
+  mutating func next(_ group: Int32, _ digest: EventDigest) -> Int32 {
+    guard block < ofBlock.count, baseline.digests[block] == digest,
+      groupOfForm[Int(baseline.formOf[block])] == group
+    else { return -1 }
+    block += 1
+    misses = 0
+    return ofBlock[block - 1]
+  }
+
+  /// Takes what stands behind an event for the next, unless that lies back and is one of its copies.
+  mutating func goOn(behind found: Int32) {
+    misses += 1
+    if Int(found) < block, misses <= Self.mostMisses { return }
+    block = Int(found) + 1
+    misses = 0
   }
 }

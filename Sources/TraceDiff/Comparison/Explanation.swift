@@ -16,7 +16,7 @@ enum Explanation {
   ) -> String {
     let expected = required == allowed ? "\(required)" : "\(required) to \(allowed)"
     var text = "expected \(expected), got \(all.count)"
-    let ids = all.compactMap { candidates[$0].idempotencyID }
+    let ids = candidates.ids.isEmpty ? [] : all.map { candidates.ids[$0] }.filter { $0 != 0 }
     let repeated = ids.count - Set(ids).count
     if repeated > 0 {
       text +=
@@ -28,16 +28,16 @@ enum Explanation {
   }
 
   static func extra(_ matching: Matching, _ sent: [Int]) -> String {
-    let event = matching.candidate.events[sent[0]]
+    let candidate = matching.candidate.events
     let count = sent.count == 1 ? "" : "\(sent.count) times "
-    if let id = event.idempotencyID, let original = matching.earlierTransmission(of: id, before: sent[0]) {
+    if let original = matching.earlierTransmission(of: sent[0]) {
       return
         "sent \(count)again by the transport: '\(original.name)' with the same idempotency id came before"
     }
     let elsewhere = matching.classes.accepting(matching.classes.ofCandidate[sent[0]]).first.map {
-      matching.baseline.events[matching.classes.classes[Int($0)].representative]
+      Int(matching.classes.classes[Int($0)].representative)
     }
-    if let elsewhere, elsewhere.step != nil || event.step != nil {
+    if let elsewhere, matching.baseline.events.step(elsewhere) != nil || candidate.step(sent[0]) != nil {
       return "sent \(count)in a step whose baseline does not have it, while no other step lacks it"
     }
     return "sent \(count)but not in the baseline"
@@ -48,18 +48,17 @@ enum Explanation {
     return "\(times)left \(name(from)) for \(name(to)), which does not have it in the baseline"
   }
 
-  static func changed(_ matching: Matching, _ sent: Int, _ changes: [Finding.Change]) -> String {
+  static func changed(
+    _ matching: Matching, _ sent: Int, _ changes: [Finding.Change], _ expected: Event, _ event: Event
+  ) -> String {
     let reason =
-      reason(matching, sent, changes) + expectation(matching, sent, changes) + pinned(matching, sent)
-    let event = matching.baseline.events[Int(matching.partner[sent])]
-    guard let rule = MaskHint.rule(for: changes, of: event) else { return reason }
+      reason(matching, sent, changes) + expectation(matching, sent, changes) + pinned(expected, event)
+    guard let rule = MaskHint.rule(for: changes, of: expected) else { return reason }
     return "\(reason); if the value varies from run to run, add to \"mask\": \(rule)"
   }
 
   /// What was sent in place of a literal that the rules would mask today; nil where that is personal data.
-  private static func pinned(_ matching: Matching, _ sent: Int) -> String {
-    let expected = matching.baseline.events[Int(matching.partner[sent])]
-    let event = matching.candidate.events[sent]
+  private static func pinned(_ expected: Event, _ event: Event) -> String {
     var text = ""
     FieldAlignment.forEach(expected, event) { a, b in
       guard text.isEmpty, let a, let b, a.mask == nil, let mask = b.mask, mask.source != .redaction,

@@ -19,8 +19,8 @@ struct FindingBuilder {
     addSurplus()
   }
 
-  var baseline: EventTable { matching.baseline.events }
-  var candidates: EventTable { matching.candidate.events }
+  private var baseline: EventCache { matching.expected }
+  private var candidates: EventCache { matching.sent }
 
   private mutating func addMissing() {
     var claimed: [Int: (blocks: [Int], count: Int)] = [:]
@@ -41,21 +41,22 @@ struct FindingBuilder {
       let sent = matching.cells.candidates[cell].map(Int.init)
       let got = all.required - count - (unreached[cell] ?? 0)
       summary.missing.addSaturated(count)
-      var draft = draft(.missing, baseline[units[0]], Int(all.scope), blocks: units)
+      let event = baseline[units[0]]
+      var draft = draft(.missing, event, Int(all.scope), blocks: units)
       draft.finding.baseline = side(blocks, in: baseline, count: all.required, most: all.allowed)
       draft.finding.candidate = side(sent, in: candidates, count: got)
       draft.finding.covers = count
       draft.finding.explanation = Explanation.missing(
         expected: all.required, allowed: all.allowed, got: got, step: draft.finding.step)
-      add(draft, baseline[units[0]])
+      add(draft, event)
     }
   }
 
   /// Findings about pairs: events that left their step, changed, or are out of order.
   private mutating func addCounterparts() {
     var left: [LeftKey: [Int]] = [:]
-    var cellOfMisplaced = [Int32](repeating: -1, count: candidates.count)
-    for sent in candidates.indices {
+    var cellOfMisplaced = [Int32](repeating: -1, count: candidates.table.count)
+    for sent in candidates.table.indices {
       let block = Int(matching.partner[sent])
       switch matching.fate[sent] {
       case .matched where matching.isOutOfOrder[sent]:
@@ -91,41 +92,45 @@ struct FindingBuilder {
   private mutating func addLeft(_ key: LeftKey, _ sent: [Int]) {
     let blocks = sent.map { Int(matching.partner[$0]) }
     let from = Int(matching.scopes.ofBlock[blocks[0]])
-    var draft = draft(.moved, baseline[blocks[0]], from, blocks: blocks, sent: sent)
+    let event = baseline[blocks[0]]
+    var draft = draft(.moved, event, from, blocks: blocks, sent: sent)
     draft.finding.changes = key.broken
     draft.finding.explanation = Explanation.left(
       from: matching.scopes.all[from].step, to: matching.scopes.all[Int(key.to)].step, count: sent.count)
-    add(draft, baseline[blocks[0]])
+    add(draft, event)
   }
 
   private mutating func addMisplaced(_ sent: [Int]) {
     let blocks = sent.map { Int(matching.partner[$0]) }
     let scope = Int(matching.scopes.ofBlock[blocks[0]])
-    var draft = draft(.moved, baseline[blocks[0]], scope, blocks: blocks, sent: sent, isWithinStep: true)
+    let event = baseline[blocks[0]]
+    var draft = draft(.moved, event, scope, blocks: blocks, sent: sent, isWithinStep: true)
     draft.finding.approximate = matching.approximateGroups.contains(matching.orderGroups.ofBlock[blocks[0]])
     draft.finding.explanation = inPlace.explanation(sent[0])
-    add(draft, baseline[blocks[0]])
+    add(draft, event)
   }
 
   private mutating func addChanged(_ sent: Int, _ block: Int) {
+    let expected = baseline[block]
+    let event = candidates[sent]
     let changes =
-      EventDifference.changes(from: baseline[block], to: candidates[sent])
+      EventDifference.changes(from: expected, to: event)
       + (matching.brokenLinks[sent] ?? [])
     let scope = Int(matching.scopes.ofBlock[block])
     var draft = draft(
-      .changed, baseline[block], scope, blocks: [block], sent: [sent], changes: changes)
+      .changed, expected, scope, blocks: [block], sent: [sent], changes: changes)
     draft.finding.moved = matching.isOutOfOrder[sent]
     draft.finding.approximate =
       draft.finding.moved && matching.approximateGroups.contains(matching.orderGroups.ofBlock[block])
-    draft.finding.explanation = Explanation.changed(matching, sent, changes)
-    add(draft, baseline[block])
+    draft.finding.explanation = Explanation.changed(matching, sent, changes, expected, event)
+    add(draft, expected)
   }
 
   private mutating func addSurplus() {
     var copies: [Int32: [Int]] = [:]
     var copiesOfChanged: [Int32: [Int]] = [:]
     var extra: [UInt64: [Int]] = [:]
-    for sent in candidates.indices {
+    for sent in candidates.table.indices {
       switch matching.fate[sent] {
       case .duplicated where reach.isDuplicated(sent):
         if let block = matching.original[Int32(sent)] {
@@ -146,7 +151,7 @@ struct FindingBuilder {
         all: matching.cells.candidates[Int(cell)].map(Int.init), required: all.required, allowed: all.allowed)
     }
     var pairedWith: [Int32: [Int]] = [:]
-    for sent in candidates.indices where matching.fate[sent] == .changed {
+    for sent in candidates.table.indices where matching.fate[sent] == .changed {
       if copiesOfChanged[matching.partner[sent]] != nil {
         pairedWith[matching.partner[sent], default: []].append(sent)
       }
@@ -157,21 +162,23 @@ struct FindingBuilder {
     }
     for (_, sent) in extra.sorted(by: { $0.value[0] < $1.value[0] }) {
       summary.extra += sent.count
-      var draft = draft(.extra, candidates[sent[0]], Int(matching.scopes.ofCandidate[sent[0]]), sent: sent)
+      let event = candidates[sent[0]]
+      var draft = draft(.extra, event, Int(matching.scopes.ofCandidate[sent[0]]), sent: sent)
       draft.finding.baseline = side([], in: baseline, count: 0, most: 0)
       draft.finding.explanation = Explanation.extra(matching, sent)
-      add(draft, candidates[sent[0]])
+      add(draft, event)
     }
   }
 
   private mutating func addCopies(_ sent: [Int], blocks: [Int], all: [Int], required: Int, allowed: Int) {
     summary.duplicated += sent.count
-    var draft = draft(.duplicated, candidates[sent[0]], Int(matching.scopes.ofCandidate[sent[0]]), sent: sent)
+    let event = candidates[sent[0]]
+    var draft = draft(.duplicated, event, Int(matching.scopes.ofCandidate[sent[0]]), sent: sent)
     draft.finding.baseline = side(blocks, in: baseline, count: required, most: allowed)
     draft.finding.candidate = side(all, in: candidates, count: all.count)
     draft.finding.explanation = Explanation.duplicated(
-      candidates, all, surplus: sent.count, required: required, allowed: allowed)
-    add(draft, candidates[sent[0]])
+      candidates.table, all, surplus: sent.count, required: required, allowed: allowed)
+    add(draft, event)
   }
 
   private func draft(
@@ -198,9 +205,12 @@ struct FindingBuilder {
       of: draft.finding, event, flow: matching.baseline.flow)
   }
 
-  private func side(_ indices: [Int], in events: EventTable, count: Int, most: Int? = nil) -> Finding.Side {
+  private func side(_ indices: [Int], in events: EventCache, count: Int, most: Int? = nil) -> Finding.Side {
     var lines: [Int] = []
-    for index in indices where events[index].line > 0 { lines.append(events[index].line) }
+    for index in indices {
+      let line = events.table.line(index)
+      if line > 0 { lines.append(line) }
+    }
     return Finding.Side(count: count, countMax: most, indices: indices, lines: lines)
   }
 }

@@ -18,13 +18,8 @@ struct FlowComparison {
   }
 
   private static func maskedFields(_ events: EventTable) -> Int {
-    var masked = 0
-    for index in events.indices {
-      events[index].fields.withUnsafeBufferPointer { fields in
-        for place in fields.indices where fields[place].mask != nil { masked += 1 }
-      }
-    }
-    return masked
+    let ofForm = events.forms.map(\.masked.count)
+    return events.formOf.reduce(0) { $0 + ofForm[Int($1)] }
   }
 
   /// One finding for each cause, in the order of the baseline, then of the candidate; equal ids get a suffix.
@@ -46,7 +41,7 @@ struct FlowComparison {
   /// Says in which step the baseline has an event that is not judged by step.
   private static func namePlace(_ finding: inout Finding, _ matching: Matching) {
     guard finding.step == nil, finding.covers == 1, let block = finding.baseline.indices.first,
-      let step = matching.baseline.events[block].step
+      let step = matching.baseline.events.step(block)
     else { return }
     finding.explanation += "; the baseline has it in step '\(matching.baseline.steps[step].name)'"
   }
@@ -60,7 +55,7 @@ struct FlowComparison {
     }
     var unseen: [String: Int] = [:]
     for (block, count) in matching.missingUnits() where reach.isBlind(block) {
-      unseen[matching.baseline.events[block].host, default: 0] += count
+      unseen[matching.baseline.events.form(block).sample.host, default: 0] += count
     }
     for (host, count) in unseen.sorted(by: { $0.key < $1.key }) {
       warnings.append(
@@ -77,15 +72,17 @@ extension Matching {
   /// Events of which one side's body could not be read, and batches of which nobody knows what they held.
   func unreadBodies() -> [Incident] {
     var unread: [Incident] = []
+    let isUnreadForm = (baseline: baseline.events.areUnread, candidate: candidate.events.areUnread)
+    guard isUnreadForm.baseline.contains(true) || isUnreadForm.candidate.contains(true) else { return [] }
     for sent in candidate.events.indices {
       let block = Int(partner[sent])
-      let isUnread = candidate.events[sent].bodyKind == .unavailable
-      let isUnreadBlock = block >= 0 && baseline.events[block].bodyKind == .unavailable
+      let isUnread = isUnreadForm.candidate[Int(candidate.events.formOf[sent])]
+      let isUnreadBlock = block >= 0 && isUnreadForm.baseline[Int(baseline.events.formOf[block])]
       let isBatch = scopes.all[Int(scopes.ofCandidate[sent])].isWholeFlow
       if isUnread, block < 0 ? isBatch : !isUnreadBlock {
-        unread.append(Self.unread(candidate.events[sent], "candidate", candidate.file))
+        unread.append(Self.unread(self.sent[sent], "candidate", candidate.file))
       } else if isUnreadBlock, !isUnread {
-        unread.append(Self.unread(baseline.events[block], "baseline", baseline.file))
+        unread.append(Self.unread(expected[block], "baseline", baseline.file))
       }
     }
     return unread
@@ -97,4 +94,9 @@ extension Matching {
       "the body of '\(event.name)' to \(event.host)\(event.shownPath) could not be read in the \(side), so it was not compared",
       file: file, line: event.line > 0 ? event.line : nil)
   }
+}
+
+extension EventTable {
+  /// By form: whether the body could not be read.
+  var areUnread: [Bool] { forms.map { $0.sample.bodyKind == .unavailable } }
 }

@@ -45,7 +45,7 @@ struct Grouping {
     switch draft.finding.kind {
     case .missing:
       let block = draft.blocks[0]
-      let event = matching.baseline.events[block]
+      let event = matching.baseline.events.form(block).sample
       var causes: [Cause] = []
       if let vendor = event.vendor, facts.goneVendors.contains(vendor) { causes.append(.goneVendor(vendor)) }
       if facts.isGoneHost[Int(matching.endpoints.host(ofBlock: block))] {
@@ -55,7 +55,7 @@ struct Grouping {
       if facts.goneScopes.contains(scope) { causes.append(.goneStep(scope)) }
       return causes
     case .extra:
-      let event = matching.candidate.events[draft.sent[0]]
+      let event = matching.candidate.events.form(draft.sent[0]).sample
       var causes: [Cause] = []
       if let vendor = event.vendor, !facts.expectedVendors.contains(vendor) {
         causes.append(.newVendor(vendor))
@@ -150,14 +150,14 @@ struct Grouping {
     drafts.flatMap { draft -> [Finding.Member] in
       switch kind {
       case .extra:
-        draft.sent.map { .init(event: .init(matching.candidate.events[$0]), index: $0) }
+        draft.sent.map { .init(event: .init(matching.sent[$0]), index: $0) }
       case .duplicated:
         draft.finding.baseline.indices.map { .init(event: draft.finding.event, index: $0) }
       case .missing, .changed, .moved:
         // One event is the finding's own, which is not written again.
         draft.blocks.count == 1
           ? [.init(event: draft.finding.event, index: draft.blocks[0])]
-          : draft.blocks.map { .init(event: .init(matching.baseline.events[$0]), index: $0) }
+          : draft.blocks.map { .init(event: .init(matching.expected[$0]), index: $0) }
       }
     }.sorted { $0.index < $1.index }
   }
@@ -228,27 +228,23 @@ private struct FlowFacts {
   }
 
   private mutating func findVendors(_ matching: Matching) {
-    // Neighbours are often of one vendor, and then nothing is hashed.
-    func vendors(_ events: EventTable, where isMember: (Int) -> Bool = { _ in true }) -> Set<String> {
-      var vendors: Set<String> = []
-      var last: String?
-      for index in events.indices where isMember(index) && events[index].vendor != last {
-        last = events[index].vendor
-        if let last { vendors.insert(last) }
-      }
-      return vendors
-    }
+    func vendors(_ events: EventTable) -> Set<String> { Set(events.forms.compactMap(\.sample.vendor)) }
     expectedVendors = vendors(matching.baseline.events)
     goneVendors = expectedVendors.subtracting(vendors(matching.candidate.events))
     if goneVendors.isEmpty { return }
-    goneVendors.subtract(vendors(matching.baseline.events) { matching.taken[$0] > 0 })
+    let forms = matching.baseline.events.forms
+    let isGone = forms.map { form in form.sample.vendor.map(goneVendors.contains) ?? false }
+    for block in matching.taken.indices where matching.taken[block] > 0 {
+      let form = Int(matching.baseline.events.formOf[block])
+      if isGone[form], let vendor = forms[form].sample.vendor { goneVendors.remove(vendor) }
+    }
   }
 
   private mutating func findFactors(_ matching: Matching) {
     // Not found yet, found once, or (0) of no use.
     var factors = [Int?](repeating: nil, count: matching.endpoints.hosts.count)
     for cell in matching.cells.all where cell.required > 0 || cell.sent > 0 {
-      let block = matching.classes.classes[Int(cell.kind)].representative
+      let block = Int(matching.classes.classes[Int(cell.kind)].representative)
       let host = Int(matching.endpoints.host(ofBlock: block))
       let isMultiple = cell.required > 0 && cell.required == cell.allowed && cell.sent % cell.required == 0
       let factor = isMultiple ? cell.sent / cell.required : 0

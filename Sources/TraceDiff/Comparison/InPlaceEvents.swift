@@ -29,8 +29,9 @@ struct InPlaceEvents {
     let early = others[behind...].partitionIndex { matching.partner[Int($0)] > block }
     let events = matching.baseline.events
     func name(_ place: Int) -> String {
-      let event = events[Int(matching.partner[Int(others[place])])]
-      return event.line > 0 ? "'\(event.name)' (line \(event.line))" : "'\(event.name)'"
+      let block = Int(matching.partner[Int(others[place])])
+      let (name, line) = (events[block].name, events.line(block))
+      return line > 0 ? "'\(name)' (line \(line))" : "'\(name)'"
     }
     if late < behind { return "comes after \(name(late)), before which the baseline has it" }
     if early > behind { return "comes before \(name(early - 1)), after which the baseline has it" }

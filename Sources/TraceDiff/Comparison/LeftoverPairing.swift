@@ -11,8 +11,8 @@ struct LeftoverPairing {
   private(set) var pairs: [Pair] = []
   /// How many more pairs of the flow may be weighed one by one.
   private(set) var budget: Int
-  private let baseline: EventTable
-  private let candidates: EventTable
+  private let baseline: EventCache
+  private let candidates: EventCache
   private let endpoints: Endpoints
   private let weights: FieldWeights
   private let places: LeftoverPlaces
@@ -20,7 +20,7 @@ struct LeftoverPairing {
   private var groups: [(blocks: [Int], sent: [Int])] = []
 
   init(
-    _ baseline: EventTable, _ candidates: EventTable, _ endpoints: Endpoints, blocks: [Int], sent: [Int],
+    _ baseline: EventCache, _ candidates: EventCache, _ endpoints: Endpoints, blocks: [Int], sent: [Int],
     _ weights: FieldWeights, _ places: LeftoverPlaces, budget: Int
   ) {
     self.budget = budget
@@ -44,21 +44,24 @@ struct LeftoverPairing {
     var templates: [Int32: Set<Int32>] = [:]
     for block in blocks {
       let endpoint = endpoints.ofBlock[block]
-      if EventParts.segmentFields(of: baseline[block]) > 0 {
+      let form = baseline.table.form(block).sample
+      if EventParts.segmentFields(of: form) > 0 {
         templates[endpoints.host(ofBlock: block), default: []].insert(endpoint)
       }
-      groups[number(endpoint, baseline[block].name, &numbers)].blocks.append(block)
+      groups[number(endpoint, form.name, &numbers)].blocks.append(block)
     }
     for index in sent {
       var endpoint = endpoints.ofCandidate[index]
+      let form = candidates.table.form(index).sample
       if let templates = templates[endpoints.host(ofCandidate: index)] {
-        let raw = EventParts.rawPath(of: candidates[index])
+        let isMasked = EventParts.segmentFields(of: form) > 0
+        let raw = isMasked ? EventParts.rawPath(of: candidates[index]) : form.path
         endpoint =
           templates.filter {
             EventParts.path(raw, fits: endpoints.all[Int($0)].path, acceptsDegenerate: true)
           }.min { endpoints.all[Int($0)].path < endpoints.all[Int($1)].path } ?? endpoint
       }
-      groups[number(endpoint, candidates[index].name, &numbers)].sent.append(index)
+      groups[number(endpoint, form.name, &numbers)].sent.append(index)
     }
   }
 
@@ -110,8 +113,11 @@ struct LeftoverPairing {
 
   private typealias Found = (block: Int, sent: Int, cost: PairCost)
 
-  private func cost(_ block: Int, _ index: Int) -> PairCost {
-    PairCost(baseline[block], candidates[index], weights, endpoint: endpoints.ofBlock[block])
+  private func cost(_ block: Int, _ index: Int, _ weights: FieldWeights?) -> PairCost {
+    let endpoint = endpoints.ofBlock[block]
+    return baseline.withEvent(block) { expected in
+      candidates.withEvent(index) { PairCost(expected.pointee, $0.pointee, weights, endpoint: endpoint) }
+    }
   }
 
   /// The pairs with the lowest total cost: exact up to `Matching.exactPairs`, by `BoundedPairing` above.
@@ -119,26 +125,41 @@ struct LeftoverPairing {
     _ blocks: [Int], _ sent: [Int], where isAllowed: (PairCost) -> Bool
   ) -> [Found] {
     if blocks.count * sent.count > min(Matching.exactPairs, budget) {
-      let bounded = BoundedPairing(baseline, candidates, blocks, sent) { block, index in
-        let cost = cost(block, index)
+      let bounded = BoundedPairing(baseline, candidates, blocks, sent) { block, index, isWeighed in
+        let cost = cost(block, index, isWeighed ? weights : nil)
         return isAllowed(cost) ? (cost, cost.cost(distance: places.distance(block, index))) : nil
       }
       return bounded.pairs
     }
     budget -= blocks.count * sent.count
-    var costs: [Int] = []
-    costs.reserveCapacity(blocks.count * sent.count)
-    for block in blocks {
-      for index in sent {
-        let cost = cost(block, index)
-        costs.append(
-          isAllowed(cost) ? cost.cost(distance: places.distance(block, index)) : Assignment.forbidden)
-      }
-    }
+    let costs = costs(blocks, sent, nil, isAllowed) ?? costs(blocks, sent, weights, isAllowed) ?? []
     let columns = Assignment.cheapest(rows: blocks.count, columns: sent.count) { costs[$0 * sent.count + $1] }
     return columns.enumerated().compactMap { row, column in
-      column.map { (blocks[row], sent[$0], cost(blocks[row], sent[$0])) }
+      column.map { (blocks[row], sent[$0], cost(blocks[row], sent[$0], nil)) }
     }
+  }
+
+  /// The cost of each pair; nil where it takes weights to tell the pairs apart: where not all differ in the same
+  /// fields.
+  private func costs(
+    _ blocks: [Int], _ sent: [Int], _ weights: FieldWeights?, _ isAllowed: (PairCost) -> Bool
+  ) -> [Int]? {
+    var costs: [Int] = []
+    costs.reserveCapacity(blocks.count * sent.count)
+    var differences: UInt64?
+    for block in blocks {
+      for index in sent {
+        let cost = cost(block, index, weights)
+        if isAllowed(cost) {
+          if weights == nil, let differences, differences != cost.differences { return nil }
+          differences = cost.differences
+          costs.append(cost.cost(distance: places.distance(block, index)))
+        } else {
+          costs.append(Assignment.forbidden)
+        }
+      }
+    }
+    return costs
   }
 
   private static func rest(_ blocks: [Int], _ sent: [Int], without found: [Found]) -> ([Int], [Int]) {

@@ -3,7 +3,7 @@ import TraceFormat
 extension Matching {
   /// Matches equal events within each scope: how many is settled by the counts, which by links and order.
   mutating func matchEqualEvents() {
-    let matching = LinkSearch(baseline.events, candidate.events, cells, orderGroups).best
+    let matching = LinkSearch(baseline.events, candidate.events, cells, orderGroups, links).best
     partner = matching.partner
     taken = matching.taken
     approximateGroups = matching.approximateGroups

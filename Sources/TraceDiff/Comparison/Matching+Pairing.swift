@@ -14,13 +14,15 @@ extension Matching {
     // An event that is asked for many times needs no more entries than there are events to pair.
     let required = missingUnits().filter { isConcerned.contains(scopes.ofBlock[$0.block]) }
       .flatMap { [Int](repeating: $0.block, count: min($0.count, open.count)) }
-    let absent = baseline.events.indices.filter {
-      baseline.events.allowedCount($0).lowerBound == 0 && taken[$0] == 0 && room($0) > 0
-        && isConcerned.contains(scopes.ofBlock[$0])
-    }
+    let absent =
+      !baseline.events.hasProvisions
+      ? []
+      : baseline.events.indices.filter {
+        baseline.events.allowedCount($0).lowerBound == 0 && taken[$0] == 0 && room($0) > 0
+          && isConcerned.contains(scopes.ofBlock[$0])
+      }
     if required.isEmpty, absent.isEmpty { return }
-    let weights = FieldWeights(
-      baseline.events, candidate.events, endpoints, of: required + absent)
+    let weights = FieldWeights(baseline.events, candidate.events, endpoints)
     let places = LeftoverPlaces(self)
     var budget = Self.exactPairsOfFlow
     pair(required, open, weights, places, &budget)
@@ -29,7 +31,8 @@ extension Matching {
   }
 
   private mutating func pair(
-    _ units: [Int], _ open: [Int], _ weights: FieldWeights, _ places: LeftoverPlaces, _ budget: inout Int
+    _ units: [Int], _ open: [Int], _ weights: FieldWeights,
+    _ places: LeftoverPlaces, _ budget: inout Int
   ) {
     if units.isEmpty || open.isEmpty { return }
     var blocks = [[Int]](repeating: [], count: scopes.all.count)
@@ -38,7 +41,7 @@ extension Matching {
     for index in open { sent[Int(scopes.ofCandidate[index])].append(index) }
     for scope in scopes.all.indices where !sent[scope].isEmpty && !blocks[scope].isEmpty {
       let leftovers = LeftoverPairing(
-        baseline.events, candidate.events, endpoints, blocks: blocks[scope], sent: sent[scope], weights,
+        expected, self.sent, endpoints, blocks: blocks[scope], sent: sent[scope], weights,
         places, budget: budget)
       budget = leftovers.budget
       for found in leftovers.pairs {
@@ -52,6 +55,7 @@ extension Matching {
 
   /// The baseline's events that are asked for and that nothing explains, with how many of each.
   func missingUnits() -> [(block: Int, count: Int)] {
+    if !shortfall.contains(where: { $0 > 0 }) { return [] }
     var rest = shortfall
     var units: [(block: Int, count: Int)] = []
     for block in baseline.events.indices {

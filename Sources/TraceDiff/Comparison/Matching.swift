@@ -35,14 +35,18 @@ struct Matching {
   /// Candidate events out of order, and the groups whose smallest set is not proven.
   var isOutOfOrder: [Bool]
   var approximateGroups: Set<Int32> = []
+  /// Events as a whole, for those that differ.
+  let expected: EventCache
+  let sent: EventCache
+  let links: LinkReader
   /// Broken links by candidate event.
   var brokenLinks: [Int: [Finding.Change]] = [:]
   /// A duplicated event's baseline partner where it is a copy of a changed event.
   var original: [Int32: Int32] = [:]
   /// The changed event that such copies equal, by baseline partner.
   var firstChanged: [Int32: Int] = [:]
-  /// The first of the candidate's events with each idempotency id.
-  private let firstOfID: [String: Int]
+  /// The first of the candidate's events with the idempotency id of an extra one, by the id's hash.
+  private var firstOfID: [UInt64: Int32] = [:]
   /// Why a changed event was paired, by candidate event.
   var pairReasons: [Int32: PairReason] = [:]
 
@@ -51,6 +55,9 @@ struct Matching {
     self.candidate = candidate
     self.rules = rules
     endpoints = Endpoints(baseline.events, candidate.events)
+    expected = EventCache(baseline.events)
+    sent = EventCache(candidate.events)
+    links = LinkReader(expected, sent)
     classes = EventClasses(baseline.events, candidate.events)
     scopes = Scopes(baseline, candidate, classes, endpoints)
     cells = Cells(baseline.events, scopes, classes)
@@ -60,24 +67,19 @@ struct Matching {
     shortfall = cells.all.map { max(0, $0.required - $0.sent) }
     orderGroups = OrderGroups(scopes, endpoints, rules)
     isOutOfOrder = [Bool](repeating: false, count: candidate.events.count)
-    var firstOfID: [String: Int] = [:]
-    for index in candidate.events.indices {
-      if let id = candidate.events[index].idempotencyID, firstOfID[id] == nil { firstOfID[id] = index }
-    }
-    self.firstOfID = firstOfID
     matchEqualEvents()
     followDepartures()
     pairLeftovers()
     findCopiesOfPaired()
     judgeLinks()
     judgeOrder()
+    findFirstTransmissions()
   }
 
   /// Compares the links of all pairs; an equal event with a broken one is changed.
   private mutating func judgeLinks() {
     let fate = fate
-    brokenLinks =
-      LinkBook(baseline.events, candidate.events, partner: partner) { fate[$0] == .changed }.broken
+    brokenLinks = LinkBook(links, partner: partner) { fate[$0] == .changed }.changes(links)
     for sent in brokenLinks.keys where fate[sent] == .matched { self.fate[sent] = .changed }
   }
 
@@ -100,8 +102,20 @@ struct Matching {
   /// How many more events a block may take.
   func room(_ block: Int) -> Int { baseline.events.allowedCount(block).upperBound - Int(taken[block]) }
 
+  private mutating func findFirstTransmissions() {
+    let ids = candidate.events.ids
+    guard !ids.isEmpty, fate.contains(.open) else { return }
+    for sent in ids.indices where ids[sent] != 0 && fate[sent] == .open { firstOfID[ids[sent]] = .max }
+    for sent in ids.indices where ids[sent] != 0 && firstOfID[ids[sent]] == .max {
+      firstOfID[ids[sent]] = Int32(sent)
+    }
+  }
+
   /// The event that an extra one repeats, by its idempotency id.
-  func earlierTransmission(of id: String, before sent: Int) -> Event? {
-    firstOfID[id].flatMap { $0 < sent ? candidate.events[$0] : nil }
+  func earlierTransmission(of sent: Int) -> Event? {
+    guard !candidate.events.ids.isEmpty, let first = firstOfID[candidate.events.ids[sent]], first < sent
+    else { return nil }
+    let original = self.sent[Int(first)]
+    return original.idempotencyID == self.sent[sent].idempotencyID ? original : nil
   }
 }

@@ -10,14 +10,18 @@ struct PairCost {
   var agreeing = 0
   /// The weights of the differing fields.
   var weight = 0
+  /// A hash of all that the weight depends on, where it was not asked for.
+  var differences: UInt64 = 0
 
   /// At most half of the fields differ: enough within one endpoint and event name.
   var isLikeEnough: Bool { differing * 2 <= total }
   /// Enough across endpoints or event names: something agrees, and at most one field and a quarter differ.
   var isAlmostEqual: Bool { agreeing >= 1 && differing <= 1 && differing * 4 <= total }
 
-  /// - Parameter endpoint: The number of the baseline's endpoint.
-  init(_ expected: Event, _ sent: Event, _ weights: FieldWeights, endpoint: Int32) {
+  /// - Parameters:
+  ///   - weights: nil where the weight is of no interest.
+  ///   - endpoint: The number of the baseline's endpoint.
+  init(_ expected: Event, _ sent: Event, _ weights: FieldWeights?, endpoint: Int32) {
     for differs in [expected.method != sent.method, expected.scheme != sent.scheme] where differs {
       differing += 1
       total += 1
@@ -27,6 +31,7 @@ struct PairCost {
     if expected.path != sent.path, !EventDifference.haveSameEndpoint(expected, sent) {
       weight += 8 * FieldWeights.unit
     }
+    differences = UInt64(weight) << 32 | UInt64(UInt32(bitPattern: endpoint))
     let isUnknown = (expected.bodyKind == .unavailable) != (sent.bodyKind == .unavailable)
     let optional = expected.optionalFields
     let kind = sent.bodyKind
@@ -45,7 +50,14 @@ struct PairCost {
       if !(agrees && isMediaType) { cost.total += 1 }
       if !agrees {
         cost.differing += 1
-        cost.weight += weights.weight(of: field.pointee.reference, at: endpoint)
+        if let weights {
+          cost.weight += weights.weight(of: field.pointee.reference, at: endpoint)
+        } else {
+          var hash = ByteHash()
+          hash.combine(field.pointee.location.ordinal)
+          hash.combine(field.pointee.name)
+          cost.differences &+= hash.value
+        }
       }
     }
     self = cost

@@ -32,7 +32,9 @@ struct Reach {
     if baseline.contains(where: \.isLoss) { claimsSurplus = false }
     if baseline.contains(where: { !$0.isLoss }) { lastExpected = matching.lastMatched.candidate }
     func add(_ events: EventTable, _ numbers: [Int32]) {
-      for index in events.indices where events[index].bodyKind == .unavailable {
+      let areUnread = events.areUnread
+      guard areUnread.contains(true) else { return }
+      for index in events.indices where areUnread[Int(events.formOf[index])] {
         if endpoints.all[Int(numbers[index])].isBatched { unreadable.insert(numbers[index]) }
       }
     }

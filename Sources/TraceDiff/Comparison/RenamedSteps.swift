@@ -57,7 +57,7 @@ struct RenamedSteps {
   ) -> [Int: [Int32: Int]] {
     var counts = Dictionary(steps.map { ($0, [Int32: Int]()) }, uniquingKeysWith: { first, _ in first })
     for index in trace.events.indices {
-      guard let step = trace.events[index].step, counts[step] != nil, isJudged(index) else { continue }
+      guard let step = trace.events.step(index), counts[step] != nil, isJudged(index) else { continue }
       counts[step]?[kinds[index], default: 0] += 1
     }
     return counts

@@ -41,7 +41,8 @@ struct Scopes {
     func scopes(_ events: EventTable, _ numbers: [Int32], _ scopes: [Int32]) -> [Int32] {
       events.indices.map { index in
         if endpoints.all[Int(numbers[index])].isBatched { return flow }
-        return events[index].step.map { scopes.indices.contains($0) ? scopes[$0] : 0 } ?? 0
+        let step = Int(events.steps[index])
+        return step >= 0 && step < scopes.count ? scopes[step] : 0
       }
     }
     ofBlock = scopes(baseline.events, endpoints.ofBlock, scopeOfStep.baseline)

@@ -9,6 +9,12 @@ package struct EventTable: Sendable {
     case source(any EventSource, [EventPlace])
   }
 
+  /// What a baseline provides for an event that is made anew.
+  struct Provision: Sendable {
+    var count: ClosedRange<Int>
+    var unorderedGroup: Int?
+  }
+
   var storage: Storage
   package internal(set) var forms: [EventForm] = []
   /// Indices into `forms`.
@@ -20,25 +26,39 @@ package struct EventTable: Sendable {
   /// Hashes of idempotency ids, 0 where there is none; empty where no event has one.
   package internal(set) var ids: [UInt64] = []
   /// The values that may link, in the order of their events and fields.
-  var links: [EventLink] = []
-  /// Where each event's links end.
-  var linkEnds: [Int32] = []
-  /// By the number of a value: the link's name where two events have it.
-  var linkNames: LinkNumbers
+  package internal(set) var links: [EventLink] = []
+  /// Where each event's links end; empty where there are none.
+  package internal(set) var linkEnds: [Int32] = []
+  package internal(set) var linkNames = LinkNumbers()
+  package internal(set) var linkValues = LinkValueTable()
+  /// Whether anything is provided for an event: how often it may come, or in which order.
+  package internal(set) var hasProvisions = false
+  /// For events that are made anew.
+  var provisions: [Int32: Provision] = [:]
 
-  package var count: Int { formOf.count }
-  package var indices: Range<Int> { 0..<formOf.count }
+  @inlinable package var count: Int { formOf.count }
+  @inlinable package var indices: Range<Int> { 0..<formOf.count }
 
   /// What an event has in common with others: everything but its values.
   package func form(_ index: Int) -> EventForm { forms[Int(formOf[index])] }
 
-  /// The values of an event that may link.
-  package func links(_ index: Int) -> ArraySlice<EventLink> {
-    links[(index == 0 ? 0 : Int(linkEnds[index - 1]))..<Int(linkEnds[index])]
+  /// Where the values of an event that may link are among `links`.
+  @inlinable package func linkRange(_ index: Int) -> Range<Int> {
+    if linkEnds.isEmpty { return 0..<0 }
+    return (index == 0 ? 0 : Int(linkEnds[index - 1]))..<Int(linkEnds[index])
   }
 
-  /// The name of a link; nil for a value that only one event has.
-  package func linkName(_ value: Int32) -> String? { linkNames.name(value) }
+  /// The values of an event that may link.
+  package func links(_ index: Int) -> ArraySlice<EventLink> { links[linkRange(index)] }
+
+  /// The name of a link; nil for a value that links nothing.
+  package func linkName(_ link: EventLink) -> String? { link.name < 0 ? nil : linkNames.text(link.name) }
+
+  /// An event's step; nil before the first.
+  package func step(_ index: Int) -> Int? { steps[index] < 0 ? nil : Int(steps[index]) }
+
+  /// Whether to ask for an event as a whole costs nothing.
+  package var areHeld: Bool { if case .events = storage { true } else { false } }
 
   /// An event as a whole.
   ///
@@ -48,15 +68,24 @@ package struct EventTable: Sendable {
     case .events(let events): return events[index]
     case .source(let source, let places):
       var event = source.event(at: places[index]) ?? form(index).sample
-      event.step = steps[index] < 0 ? nil : Int(steps[index])
-      for link in links(index) {
-        guard let name = linkName(link.value), event.fields.indices.contains(Int(link.position)) else {
-          continue
-        }
-        event.fields[Int(link.position)].mask?.placeholder = .link(name)
+      event.step = step(index)
+      for link in links(index) where link.name >= 0 && event.fields.indices.contains(Int(link.position)) {
+        event.fields[Int(link.position)].mask?.placeholder = .link(linkNames.text(link.name))
       }
       return event
     }
+  }
+
+  /// Calls `body` with the address of an event, which is where it is held: to copy one is to retain a dozen parts of
+  /// it.
+  package func withEvent<Result>(_ index: Int, _ body: (UnsafePointer<Event>) -> Result) -> Result {
+    if case .events(let events) = storage {
+      return events.withUnsafeBufferPointer { events in
+        // The event is there, so it has an address.
+        body(events.baseAddress! + index)
+      }
+    }
+    return withUnsafePointer(to: self[index], body)
   }
 
   /// The line that an event was read from; 0 for none.
@@ -67,19 +96,30 @@ package struct EventTable: Sendable {
     }
   }
 
-  /// Why an event that was asked for could not be made anew: its file changed meanwhile. What was said of it is worth nothing.
+  /// Why an event that was asked for could not be made anew: its file changed meanwhile, and what was said of it is worth
+  /// nothing.
   package var failure: InputError? {
     if case .source(let source, _) = storage { source.failure } else { nil }
   }
 
   /// How often a baseline allows an event.
-  package func allowedCount(_ index: Int) -> ClosedRange<Int> {
-    if case .events(let events) = storage { events[index].count } else { 1...1 }
+  @inlinable package func allowedCount(_ index: Int) -> ClosedRange<Int> {
+    hasProvisions ? providedCount(index) : 1...1
   }
 
   /// The number of an event's `# @unordered` group.
-  package func unorderedGroup(_ index: Int) -> Int? {
-    if case .events(let events) = storage { events[index].unorderedGroup } else { nil }
+  @inlinable package func unorderedGroup(_ index: Int) -> Int? {
+    hasProvisions ? providedGroup(index) : nil
+  }
+
+  @usableFromInline package func providedCount(_ index: Int) -> ClosedRange<Int> {
+    if case .events(let events) = storage { return events[index].count }
+    return provisions[Int32(index)]?.count ?? 1...1
+  }
+
+  @usableFromInline package func providedGroup(_ index: Int) -> Int? {
+    if case .events(let events) = storage { return events[index].unorderedGroup }
+    return provisions[Int32(index)]?.unorderedGroup
   }
 }
 
@@ -99,60 +139,21 @@ package struct EventPlace: Sendable {
   package var line: Int32
   /// The event's place among the request's.
   package var member: Int32
+
+  package init(offset: Int, length: Int32, line: Int32, member: Int32 = 0) {
+    self.offset = offset
+    self.length = length
+    self.line = line
+    self.member = member
+  }
 }
 
 /// A value that may link events.
 package struct EventLink: Sendable {
   /// The field's place in the event.
   package var position: Int32
-  /// Equal numbers for equal values of one trace.
+  /// Equal numbers for equal values of one trace; -1 for a value that is none.
   package var value: Int32
-}
-
-/// What events have in common besides their values.
-package final class EventForm: Sendable {
-  /// One of the events; the values are its own, and so are its name and role, which values may decide. All else holds
-  /// for the form.
-  package let sample: Event
-  /// Of method, scheme, host, kind of body and the names of the fields.
-  package let key: UInt64
-  /// Places of the masked fields, ascending, and of those that stand for a point in time.
-  package let masked: [Int32]
-  package let timestamps: [Int32]
-  /// Whether equal literals are all that equal events need: no masked path segment, a body that was read, no optional field.
-  package let isPlain: Bool
-
-  package init(_ sample: Event) {
-    self.sample = sample
-    var key = ByteHash()
-    key.combine(sample.method)
-    key.combine(sample.scheme)
-    key.combine(sample.host)
-    key.combine(UInt64(Event.BodyKind.allCases.firstIndex(of: sample.bodyKind) ?? 0))
-    for field in sample.fields {
-      key.combine(UInt64(Field.Location.allCases.firstIndex(of: field.location) ?? 0))
-      key.combine(field.name)
-    }
-    self.key = key.value
-    masked = sample.fields.indices.filter { sample.fields[$0].mask != nil }.map(Int32.init)
-    timestamps = sample.fields.indices.filter { sample.fields[$0].mask?.placeholder == .timestamp }.map(
-      Int32.init)
-    isPlain =
-      sample.bodyKind != .unavailable && !sample.path.contains("{{}}") && sample.optionalFields.isEmpty
-  }
-}
-
-/// The names of links by the numbers of their values.
-package struct LinkNumbers: Sendable {
-  /// The base of the name and its number; -1 for a value of one event.
-  var names: [(base: Int32, number: Int32)] = []
-  var bases: [String] = []
-  /// Names that a file gave.
-  var given: [Int32: String] = [:]
-
-  package func name(_ value: Int32) -> String? {
-    if let name = given[value] { return name }
-    guard names.indices.contains(Int(value)), names[Int(value)].base >= 0 else { return nil }
-    return "\(bases[Int(names[Int(value)].base)])_\(names[Int(value)].number)"
-  }
+  /// The number of the link's name; -1 where the value links nothing.
+  package var name: Int32 = -1
 }

@@ -3,26 +3,51 @@ package struct EventTableBuilder {
   private var table = EventTable()
   private var places: [EventPlace] = []
   private var formIndex = HashIndex()
-  private var values = LinkValueTable()
+  /// The form that was asked for last, and for each form the one that followed it last.
+  private var lastForm: Int32 = -1
+  private var followers: [Int32] = []
+  /// By the name of a link of which only the placeholder is known, its value.
+  private var valueOfName: [Int32] = []
   private var hasIDs = false
 
   package init() {}
 
+  /// Makes room for as many events.
+  package mutating func reserveCapacity(_ count: Int) {
+    table.formOf.reserveCapacity(count)
+    table.digests.reserveCapacity(count)
+    table.steps.reserveCapacity(count)
+    table.linkEnds.reserveCapacity(count)
+    table.ids.reserveCapacity(count)
+  }
+
   /// The number of an event's form.
-  package mutating func form(of event: Event) -> Int32 {
+  package mutating func form(of event: Event) -> Int32 { withUnsafePointer(to: event) { form(of: $0) } }
+
+  private mutating func form(of event: UnsafePointer<Event>) -> Int32 {
+    // Events follow each other as they did before, more often than not.
+    let guess = lastForm >= 0 ? followers[Int(lastForm)] : -1
+    if guess >= 0, table.forms[Int(guess)].isForm(of: event) {
+      lastForm = guess
+      return guess
+    }
     let hash = EventForm.hash(event)
-    let known = formIndex.first(hash) { table.forms[Int($0)].isForm(of: event) }
-    if known >= 0 { return known }
-    table.forms.append(EventForm(event))
-    return formIndex.add(hash)
+    var form = formIndex.first(hash) { table.forms[Int($0)].isForm(of: event) }
+    if form < 0 {
+      form = formIndex.add(hash)
+      table.forms.append(EventForm(event.pointee))
+      followers.append(-1)
+    }
+    if lastForm >= 0 { followers[Int(lastForm)] = form }
+    lastForm = form
+    return form
   }
 
   /// Adds a value that may link the event that is added next.
   @inline(__always)
   package mutating func addLink(position: Int, value: EventDigest) {
-    table.links.append(
-      EventLink(
-        position: Int32(truncatingIfNeeded: position), value: values.number(value, in: table.formOf.count)))
+    let number = table.linkValues.number(value, in: table.formOf.count)
+    table.links.append(EventLink(position: Int32(truncatingIfNeeded: position), value: number))
   }
 
   /// Adds an event.
@@ -51,33 +76,61 @@ package struct EventTableBuilder {
 
   /// Adds an event that is at hand now and made anew from its place when it is asked for.
   package mutating func add(_ event: Event, place: EventPlace) {
+    if event.hasProvisions {
+      table.provisions[Int32(places.count)] = .init(count: event.count, unorderedGroup: event.unorderedGroup)
+    }
     places.append(place)
-    add(event)
+    withUnsafePointer(to: event) { add($0) }
   }
 
-  private mutating func add(_ event: Event) {
+  fileprivate mutating func add(_ event: UnsafePointer<Event>) {
     var digest = EventDigest()
-    for (position, field) in event.fields.enumerated() {
-      guard let mask = field.mask else {
-        digest.combine(field.text)
-        continue
+    event.pointee.fields.withUnsafeBufferPointer { fields in
+      for position in fields.indices {
+        if fields[position].mask == nil {
+          digest.combine(fields[position].text)
+        } else {
+          addLink(fields, position, event.pointee.bodyKind)
+        }
       }
-      var name: String?
-      if case .link(let given) = mask.placeholder { name = given }
-      var value = EventDigest()
-      if field.isPlaceholderOnly {
-        guard name != nil else { continue }
-        value.combine(field.shown)
-      } else {
-        guard name != nil || mask.isLinkable && !field.text.isEmpty else { continue }
-        value.combine(field.value(in: event.bodyKind))
-      }
-      addLink(position: position, value: value)
-      if let name, let number = table.links.last?.value { table.linkNames.given[number] = name }
+    }
+    if event.pointee.hasProvisions,
+      event.pointee.count != 1...1 || event.pointee.unorderedGroup != nil
+    {
+      table.hasProvisions = true
     }
     add(
-      form: form(of: event), digest: digest, step: event.step.map(Int32.init) ?? -1,
-      id: event.idempotencyID.map(Self.hash(ofID:)) ?? 0)
+      form: form(of: event), digest: digest, step: event.pointee.step.map { Int32($0) } ?? -1,
+      id: event.pointee.idempotencyID.map(Self.hash(ofID:)) ?? 0)
+  }
+
+  private mutating func addLink(
+    _ fields: UnsafeBufferPointer<Field>, _ position: Int, _ kind: Event.BodyKind
+  ) {
+    var link = EventLink(position: Int32(truncatingIfNeeded: position), value: -1)
+    if case .link(let name)? = fields[position].mask?.placeholder {
+      link.name = table.linkNames.number(given: name)
+      if fields[position].isPlaceholderOnly {
+        while valueOfName.count <= Int(link.name) { valueOfName.append(-1) }
+        let known = valueOfName[Int(link.name)]
+        if known >= 0 {
+          link.value = known
+          table.links.append(link)
+          return
+        }
+      }
+    } else if fields[position].mask?.isLinkable != true || fields[position].text.isEmpty {
+      return
+    }
+    let isPlaceholder = fields[position].isPlaceholderOnly
+    if isPlaceholder || !DegenerateValue.matches(fields[position], in: kind) {
+      let value = EventDigest(linkValueOf: fields[position], in: kind)
+      link.value = table.linkValues.number(value, in: table.formOf.count)
+    } else if link.name < 0 {
+      return
+    }
+    if isPlaceholder, link.name >= 0 { valueOfName[Int(link.name)] = link.value }
+    table.links.append(link)
   }
 
   /// The hash of an idempotency id, never 0.
@@ -92,39 +145,38 @@ package struct EventTableBuilder {
   fileprivate consuming func finished(_ storage: EventTable.Storage) -> EventTable {
     var table = table
     if !hasIDs { table.ids = [] }
+    if table.links.isEmpty { table.linkEnds = [] }
+    table.linkValues.finish()
     table.storage = storage
     return table
   }
 
   /// Names the values that two events have as ``Linking`` does.
   private mutating func nameLinks() {
-    table.linkNames.names = Array(repeating: (-1, 0), count: values.count)
-    var bases: [String: Int32] = [:]
-    var counts: [Int32] = []
+    if !table.linkValues.isShared.contains(true) { return }
+    var nameOfValue = [Int32](repeating: -1, count: table.linkValues.count)
     var baseOfField: [Int64: Int32] = [:]
+    var last: (key: Int64, base: Int32) = (-1, -1)
     var start = 0
     for event in table.formOf.indices {
       let end = Int(table.linkEnds[event])
-      for link in table.links[start..<end] {
-        let value = Int(link.value)
-        guard values.isShared[value], table.linkNames.names[value].base < 0 else { continue }
-        let form = table.formOf[event]
-        let key = Int64(form) << 32 | Int64(link.position)
-        let base =
-          baseOfField[key]
-          ?? {
-            let text = LinkNames.base(table.forms[Int(form)].sample.fields[Int(link.position)])
-            let number = bases[text] ?? Int32(counts.count)
-            if Int(number) == counts.count {
-              bases[text] = number
-              counts.append(0)
-              table.linkNames.bases.append(text)
-            }
-            return number
-          }()
-        baseOfField[key] = base
-        counts[Int(base)] += 1
-        table.linkNames.names[value] = (base, counts[Int(base)])
+      let form = table.formOf[event]
+      for place in start..<end where table.links[place].name < 0 && table.links[place].value >= 0 {
+        let value = Int(table.links[place].value)
+        guard table.linkValues.isShared[value] else { continue }
+        if nameOfValue[value] < 0 {
+          let key = Int64(form) << 32 | Int64(table.links[place].position)
+          if last.key != key {
+            let base =
+              baseOfField[key]
+              ?? table.linkNames.base(
+                LinkNames.base(table.forms[Int(form)].sample.fields[Int(table.links[place].position)]))
+            baseOfField[key] = base
+            last = (key, base)
+          }
+          nameOfValue[value] = table.linkNames.next(base: last.base)
+        }
+        table.links[place].name = nameOfValue[value]
       }
       start = end
     }
@@ -132,74 +184,22 @@ package struct EventTableBuilder {
 }
 
 extension EventTable {
-  init() {
-    storage = .events([])
-    linkNames = LinkNumbers()
-  }
+  init() { storage = .events([]) }
 
   /// The columns of events that are at hand.
   ///
   /// - Complexity: O(total size of the events).
   package init(_ events: [Event]) {
     var builder = EventTableBuilder()
-    for event in events { builder.addHeld(event) }
+    builder.reserveCapacity(events.count)
+    events.withUnsafeBufferPointer { events in
+      guard let first = events.baseAddress else { return }
+      for index in events.indices { builder.add(first + index) }
+    }
     self = builder.held(events)
   }
 }
 
 extension EventTableBuilder {
-  fileprivate mutating func addHeld(_ event: Event) { add(event) }
   fileprivate consuming func held(_ events: [Event]) -> EventTable { finished(.events(events)) }
-}
-
-/// Numbers for the values that may link, and whether two events have them.
-private struct LinkValueTable {
-  private var index = HashIndex()
-  private var high: [UInt64] = []
-  private var first: [Int32] = []
-  private(set) var isShared: [Bool] = []
-
-  var count: Int { first.count }
-
-  mutating func number(_ value: EventDigest, in event: Int) -> Int32 {
-    let known = index.first(value.low) { high[Int($0)] == value.high }
-    if known >= 0 {
-      if Int(first[Int(known)]) != event { isShared[Int(known)] = true }
-      return known
-    }
-    high.append(value.high)
-    first.append(Int32(truncatingIfNeeded: event))
-    isShared.append(false)
-    return index.add(value.low)
-  }
-}
-
-extension EventForm {
-  /// Of all that events of a form have in common.
-  static func hash(_ event: Event) -> UInt64 {
-    var hash = ByteHash()
-    hash.combine(event.method)
-    hash.combine(event.host)
-    hash.combine(event.path)
-    for field in event.fields {
-      hash.combine(field.name)
-      hash.combine(field.mask == nil ? 0 : field.mask?.placeholder == .timestamp ? 1 : 2)
-    }
-    return hash.value
-  }
-
-  /// Whether an event has this form.
-  func isForm(of event: Event) -> Bool {
-    guard event.method == sample.method, event.scheme == sample.scheme, event.bodyKind == sample.bodyKind,
-      event.isBatched == sample.isBatched, event.vendor == sample.vendor,
-      event.host.hasSameBytes(as: sample.host), event.path.hasSameBytes(as: sample.path),
-      event.fields.count == sample.fields.count,
-      event.optionalFields == sample.optionalFields
-    else { return false }
-    return zip(event.fields, sample.fields).allSatisfy { own, known in
-      own.location == known.location && own.name.hasSameBytes(as: known.name)
-        && (own.mask == nil) == (known.mask == nil)
-        && (own.mask?.placeholder == .timestamp) == (known.mask?.placeholder == .timestamp)
-    }
-  }
 }

@@ -11,6 +11,14 @@ package struct HashIndex: Sendable {
 
   package var count: Int { hashes.count }
 
+  /// Makes room for as many numbers.
+  package mutating func reserveCapacity(_ count: Int) {
+    hashes.reserveCapacity(count)
+    var size = slots.count
+    while size < count * 2 { size *= 2 }
+    if size > slots.count { rebuild(size) }
+  }
+
   /// Gives the next number to a hash.
   @discardableResult @inlinable package mutating func add(_ hash: UInt64) -> Int32 {
     if hashes.count * 2 >= slots.count { grow() }
@@ -47,8 +55,10 @@ package struct HashIndex: Sendable {
     slots[slot] = number
   }
 
-  @usableFromInline mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 2)
+  @usableFromInline mutating func grow() { rebuild(slots.count * 2) }
+
+  private mutating func rebuild(_ size: Int) {
+    slots = [Int32](repeating: -1, count: size)
     for (number, hash) in hashes.enumerated() { place(Int32(number), hash) }
   }
 }

@@ -28,7 +28,7 @@ struct CorpusCase: CustomTestStringConvertible, Sendable {
     FileManager.default.fileExists(atPath: path("candidate.http")) ? "candidate.http" : "candidate.jsonl"
   }
 
-  private func rules() throws -> Rules {
+  func rules() throws -> Rules {
     guard let bytes = FileManager.default.contents(atPath: path("trace-diff.json")) else { return Rules() }
     return try Rules.read([UInt8](bytes), file: "trace-diff.json")
   }
@@ -48,7 +48,7 @@ struct CorpusCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  private func traces() throws -> (baselines: [Trace], candidates: [Trace]) {
+  func traces() throws -> (baselines: [Trace], candidates: [Trace]) {
     (try load("baseline.http"), try load(candidate))
   }
 

@@ -83,7 +83,7 @@ import TraceFormat
       }
       if blocks.isEmpty || sent.isEmpty || blocks.count + sent.count == 2 { return true }
       let weights = FieldWeights(
-        matching.baseline.events, matching.candidate.events, matching.endpoints, of: blocks)
+        matching.baseline.events, matching.candidate.events, matching.endpoints)
       func cost(_ block: Int, _ sent: Int) -> Int? {
         let cost = PairCost(
           matching.baseline.events[block], matching.candidate.events[sent], weights,

@@ -124,16 +124,17 @@ import Testing
         return false
       }
       guard columns.digests[index] == held.digests[index], columns.steps[index] == held.steps[index],
-        columns.form(index).isForm(of: expected), columns.form(index).key == held.form(index).key,
+        withUnsafePointer(to: expected, { columns.form(index).isForm(of: $0) }), columns.form(index).key == held.form(index).key,
         columns.form(index).masked == held.form(index).masked,
+        columns.form(index).timestamps == held.form(index).timestamps,
         (columns.ids.isEmpty ? 0 : columns.ids[index]) == (held.ids.isEmpty ? 0 : held.ids[index]),
         columns.line(index) == held.line(index)
       else {
         Issue.record("\(reason), event \(index): its columns are not those of \(expected)")
         return false
       }
-      let links = columns.links(index).map { "\($0.position) \(columns.linkName($0.value) ?? "-")" }
-      let heldLinks = held.links(index).map { "\($0.position) \(held.linkName($0.value) ?? "-")" }
+      let links = columns.links(index).map { "\($0.position) \(columns.linkName($0) ?? "-")" }
+      let heldLinks = held.links(index).map { "\($0.position) \(held.linkName($0) ?? "-")" }
       guard links == heldLinks else {
         Issue.record("\(reason), event \(index): links \(links), expected \(heldLinks)")
         return false
