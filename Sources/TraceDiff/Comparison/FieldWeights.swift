@@ -5,12 +5,13 @@ import TraceFormat
 /// An ad unit that takes eight values says more about which event this is than a locale that takes one.
 final class FieldWeights {
   /// Values of one field beyond this many are not told apart any more.
-  static let mostValues = 4096
+  static let mostValues = 1024
   /// What one step in weight is worth; a field that takes one value weighs this much.
   static let unit = 16
 
-  /// Events of one endpoint on one side beyond this many are sampled evenly.
-  static let mostEvents = 16_384
+  /// Events of one endpoint on one side beyond this many are sampled evenly: a thousand tell a field that takes a few
+  /// values from one that takes many, and each may have to be made anew.
+  static let mostEvents = 1024
 
   private let sides: [(events: EventTable, endpoints: [Int32])]
   private let endpoints: Int

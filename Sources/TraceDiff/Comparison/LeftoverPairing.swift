@@ -48,7 +48,7 @@ struct LeftoverPairing {
       if EventParts.segmentFields(of: form) > 0 {
         templates[endpoints.host(ofBlock: block), default: []].insert(endpoint)
       }
-      groups[number(endpoint, form.name, &numbers)].blocks.append(block)
+      groups[number(endpoint, baseline[block].name, &numbers)].blocks.append(block)
     }
     for index in sent {
       var endpoint = endpoints.ofCandidate[index]
@@ -61,7 +61,7 @@ struct LeftoverPairing {
             EventParts.path(raw, fits: endpoints.all[Int($0)].path, acceptsDegenerate: true)
           }.min { endpoints.all[Int($0)].path < endpoints.all[Int($1)].path } ?? endpoint
       }
-      groups[number(endpoint, form.name, &numbers)].sent.append(index)
+      groups[number(endpoint, candidates[index].name, &numbers)].sent.append(index)
     }
   }
 

@@ -35,6 +35,7 @@ struct RecordingTables {
     var lines = RecordingLines { [source] in source.read(into: $0) }
     var isEmpty = true
     while lines.nextPlaced({ add($0, number: $1, offset: $2) }) != nil { isEmpty = false }
+    session.shapes.makesRows = false
     let recording = assembler.finish()
     if let failure = source.failure { throw InputError(failure, file: source.path) }
     guard recording.recordCount > 0 else {

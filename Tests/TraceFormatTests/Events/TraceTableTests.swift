@@ -124,7 +124,8 @@ import Testing
         return false
       }
       guard columns.digests[index] == held.digests[index], columns.steps[index] == held.steps[index],
-        withUnsafePointer(to: expected, { columns.form(index).isForm(of: $0) }), columns.form(index).key == held.form(index).key,
+        withUnsafePointer(to: expected, { columns.form(index).isForm(of: $0) }),
+        columns.form(index).key == held.form(index).key,
         columns.form(index).masked == held.form(index).masked,
         columns.form(index).timestamps == held.form(index).timestamps,
         (columns.ids.isEmpty ? 0 : columns.ids[index]) == (held.ids.isEmpty ? 0 : held.ids[index]),
