@@ -101,9 +101,9 @@ struct RecordingFileTests {
   func aRequestAndItsOutcomeAreOneWriteAndTwoRecords(_ row: PairRow) throws {
     let (file, path) = try Self.file([row.room])
     defer { try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent) }
-    let outcome = Record.outcome(.init(time: 1, id: "0", status: 200, stubbed: true))
-    var line = RecordEncoder.line(Self.request("0"))
-    #expect(file.append(&line, outcome) == (row.lost == 0))
+    let request = Request(id: "0", time: 1, url: "https://a.example/")
+    let outcome = Record.Outcome(time: 1, id: "0", status: 200, stubbed: true)
+    #expect(file.append(request, outcome) == (row.lost == 0))
     file.append(Self.request("1"))
     let types = LiveFile(path: path).newLines().compactMap { line -> String? in
       switch LiveDecoder.record(line) {

@@ -23,6 +23,7 @@ enum HeaderCapture {
       let names = Set(all.keys.map { $0.lowercased() })
       all.merge(session.filter { !names.contains($0.key.lowercased()) }) { own, _ in own }
     }
+    if all.isEmpty { return [] }
     var headers = all.map { name, value in
       TraceFormat.Request.Header(name: name, value: blanked.contains(name.lowercased()) ? "" : value)
     }

@@ -51,6 +51,21 @@ final class Installation: Sendable {
     }
   }
 
+  /// What is recorded of a request.
+  ///
+  /// - Parameters:
+  ///   - method: the request's, and its `url`, which the caller has at hand.
+  ///   - redirectOf: the id of the hop before it.
+  func record(
+    of request: URLRequest, _ task: URLSessionTask?, method: String, url: String,
+    body: TraceFormat.Request.Body, redirectOf: String? = nil
+  ) -> TraceFormat.Request {
+    TraceFormat.Request(
+      id: recorder.makeID(), process: recorder.pid, time: Clock.now(), method: method, url: url,
+      headers: HeaderCapture.read(request, session: headers(of: task), blanked: recorder.blanked),
+      body: body, redirectOf: redirectOf)
+  }
+
   /// Counts a request that passes by.
   func countUntracked(_ url: URL?) {
     guard let url, Self.isHTTP(url) else { return }

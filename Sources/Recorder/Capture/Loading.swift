@@ -5,13 +5,12 @@ import TraceFormat
   import FoundationNetworking
 #endif
 
-/// One request on its way: what is known of it, and the protocol instance that answers.
+/// A request whose answer does not come at once: it waits, follows a redirect or comes from the network.
 ///
 /// `URLProtocol` is not `Sendable`, so its state is here, behind a lock. The instance itself is touched only on
 /// Foundation's own queue: inside `startLoading`, or after a hop back onto it.
 final class Loading: @unchecked Sendable {
   let installation: Installation
-  let request: URLRequest
   private let task: URLSessionTask?
   private let hop: ClientHop
   private let state: Locked<State>
@@ -19,128 +18,95 @@ final class Loading: @unchecked Sendable {
   private struct State {
     /// Dropped when the request is over, as the instance holds this in turn.
     var instance: URLProtocol?
-    /// The id of the last hop that was recorded.
-    var id = ""
-    /// The line of the last hop, as long as it waits for its outcome to be written with it.
-    var held: [UInt8] = []
+    var last: Last
     /// What was recorded of the body, which a redirect may send on.
-    var body = TraceFormat.Request.Body.none
+    var body: TraceFormat.Request.Body
     var isOver = false
     var cancel: (@Sendable () -> Void)?
 
-    /// Handed over by swapping, so that nobody else holds the bytes that an outcome is appended to.
-    mutating func takeLast(_ last: inout Last) {
-      last.id = id
-      swap(&last.held, &held)
+    /// Hands over the last hop, whose record is written by whoever gets it.
+    mutating func takeLast() -> Last {
+      defer { last.held = nil }
+      return last
     }
   }
 
-  /// The last hop: its id, and its line where that is not written yet.
+  /// The last hop: its id, and its record as long as that waits for its outcome to be written with it.
   private struct Last {
-    var id = ""
-    var held: [UInt8] = []
+    var id: String
+    var held: TraceFormat.Request?
+
+    init(_ record: TraceFormat.Request) {
+      id = record.id
+      held = record
+    }
   }
 
   private var recorder: TraceRecorder { installation.recorder }
 
-  init(_ instance: URLProtocol, _ installation: Installation) {
+  /// - Parameter record: what is recorded of the request; it is written by ``answer(_:with:body:hops:)``.
+  init(
+    _ instance: URLProtocol, _ installation: Installation, _ task: URLSessionTask?,
+    _ record: TraceFormat.Request
+  ) {
     self.installation = installation
-    request = instance.request
-    task = instance.task
+    self.task = task
     hop = ClientHop()
-    state = Locked(State(instance: instance))
-  }
-
-  func start() {
-    if installation.scope == .tracked, !installation.records(request.url) {
-      installation.countUntracked(request.url)
-      return deliver(.failure(URLError(.resourceUnavailable)), to: nil)
-    }
-    let method = request.httpMethod ?? "GET"
-    let url = request.url?.absoluteString ?? ""
-    let entry = recorder.stubs.take(method: method, url: url)
-    var isPassthrough = false
-    if case .passthrough = entry.stub.answer { isPassthrough = true }
-    let body = BodyCapture.read(
-      request, task: task, limit: recorder.options.bodyLimit, keepsAll: isPassthrough)
-    // Most requests are answered right here, and then the record and its outcome are one write. Nothing else of this
-    // session is recorded before this returns.
-    hold(request, method: method, url: url, body: body.recorded, redirectOf: nil)
-    if let refusal = TaskSupport.refusal(of: task) { return deliver(.failure(refusal), to: nil) }
-    answer(request, with: entry, body: body, hops: 0)
+    state = Locked(State(instance: instance, last: Last(record), body: record.body))
   }
 
   func stop() {
-    var last = Last()
-    let (wasOver, cancel) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
+    let (wasOver, cancel, last) = state.withLock { state -> (Bool, (@Sendable () -> Void)?, Last) in
       defer {
         state.isOver = true
         state.instance = nil
         state.cancel = nil
       }
-      state.takeLast(&last)
-      return (state.isOver, state.cancel)
+      return (state.isOver, state.cancel, state.takeLast())
     }
     cancel?()
-    if !wasOver { outcome(of: &last, error: "cancelled", stubbed: cancel == nil) }
+    if !wasOver { write(last, error: "cancelled", stubbed: cancel == nil) }
   }
 
   // MARK: - Recording
 
-  /// Makes the line of a request, which is written by ``flush()`` or with its outcome.
-  private func hold(
-    _ request: URLRequest, method: String, url: String, body: TraceFormat.Request.Body, redirectOf: String?
-  ) {
-    let id = recorder.makeID()
-    let line = RecordEncoder.line(
-      .request(
-        TraceFormat.Request(
-          id: id, process: recorder.pid, time: Clock.now(), method: method, url: url,
-          headers: HeaderCapture.read(
-            request, session: installation.headers(of: task), blanked: recorder.blanked),
-          body: body, redirectOf: redirectOf)), spare: RecordEncoder.outcomeLength)
-    state.withLock { state in
-      state.id = id
-      state.body = body
-      state.held = line
-    }
-  }
-
   /// Writes the record of a request whose outcome is not known yet.
   private func flush() {
-    var last = Last()
-    state.withLock { $0.takeLast(&last) }
-    if !last.held.isEmpty { recorder.file.append(&last.held, nil) }
+    if let held = state.withLock({ $0.takeLast() }).held { recorder.file.append(.request(held)) }
   }
 
-  private func outcome(of last: inout Last, status: Int? = nil, error: String? = nil, stubbed: Bool) {
-    // A request that was refused was not recorded.
-    guard !last.id.isEmpty else { return }
-    recorder.file.append(
-      &last.held,
-      .outcome(.init(time: Clock.now(), id: last.id, status: status, error: error, stubbed: stubbed)))
+  /// Writes the outcome of a hop, with its record where that waits.
+  private func write(_ last: Last, status: Int? = nil, error: String? = nil, stubbed: Bool) {
+    let outcome = Record.Outcome(
+      time: Clock.now(), id: last.id, status: status, error: error, stubbed: stubbed)
+    if let held = last.held {
+      recorder.file.append(held, outcome)
+    } else {
+      recorder.file.append(.outcome(outcome))
+    }
   }
 
   /// Records the hop of a redirect, as an event of its own in the chain.
   ///
   /// - Parameter keepsBody: whether the hop sends the body of the request before it.
   func recordRedirect(to next: URLRequest, status: Int, keepsBody: Bool, stubbed: Bool) {
-    var last = Last()
-    let body = state.withLock { state in
-      state.takeLast(&last)
-      return state.body
-    }
-    outcome(of: &last, status: status, stubbed: stubbed)
-    hold(
-      next, method: next.httpMethod ?? "GET", url: next.url?.absoluteString ?? "",
+    let (last, body) = state.withLock { ($0.takeLast(), $0.body) }
+    write(last, status: status, stubbed: stubbed)
+    let record = installation.record(
+      of: next, task, method: next.httpMethod ?? "GET", url: next.url?.absoluteString ?? "",
       body: keepsBody ? body : .none, redirectOf: last.id)
+    state.withLock { state in
+      state.last = Last(record)
+      state.body = record.body
+    }
     // A stub answers right away; the network does not.
     if !stubbed { flush() }
   }
 
   // MARK: - Answering
 
-  private func answer(_ request: URLRequest, with entry: StubTable.Entry, body: BodyCapture, hops: Int) {
+  /// Answers a request when it is time.
+  func answer(_ request: URLRequest, with entry: StubTable.Entry, body: BodyCapture, hops: Int) {
     // A protocol that keeps silent also silences the request's own timeout, so it is kept here.
     let timesOut = entry.stub.delay > request.timeoutInterval
     let delay = timesOut ? request.timeoutInterval : entry.stub.delay
@@ -148,7 +114,7 @@ final class Loading: @unchecked Sendable {
       flush()
       return Self.queue.asyncAfter(deadline: .now() + delay) { [self] in
         hop.perform { [self] in
-          if timesOut { return deliver(.failure(URLError(.timedOut)), to: request) }
+          if timesOut { return deliver(.failure(URLError(.timedOut))) }
           answerNow(request, with: entry, body: body, hops: hops)
         }
       }
@@ -159,29 +125,19 @@ final class Loading: @unchecked Sendable {
   private static let queue = DispatchQueue(label: "trace-diff.answers")
 
   private func answerNow(_ request: URLRequest, with entry: StubTable.Entry, body: BodyCapture, hops: Int) {
-    switch entry.stub.answer {
-    case .passthrough: pass(request, body: body)
-    case .fail(let code): deliver(.failure(URLError(code)), to: request)
-    case .respond(let status, let headers, let content):
-      if let next = Redirect.next(after: request, status: status, headers: headers) {
-        guard hops < Redirect.limit else {
-          return deliver(.failure(URLError(.httpTooManyRedirects)), to: request)
-        }
-        guard !state.withLock({ $0.isOver }) else { return }
-        recordRedirect(to: next.request, status: status, keepsBody: next.keepsBody, stubbed: true)
-        let entry = recorder.stubs.take(
-          method: next.request.httpMethod ?? "GET", url: next.request.url?.absoluteString ?? "")
-        let body = next.keepsBody ? body : BodyCapture.none
-        return answer(next.request, with: entry, body: body, hops: hops + 1)
-      }
-      switch content.read() {
-      case .failure(let error):
-        recorder.warn("stub", "the stub for \(entry.stub.match) cannot answer: \(error)")
-        deliver(.failure(URLError(.fileDoesNotExist)), to: request)
-      case .success(let data):
-        deliver(.success(Answer(status: status, headers: headers, data: data)), to: request)
-      }
+    if case .respond(let status, let headers, _) = entry.stub.answer,
+      let next = Redirect.next(after: request, status: status, headers: headers)
+    {
+      guard hops < Redirect.limit else { return deliver(.failure(URLError(.httpTooManyRedirects))) }
+      guard !state.withLock({ $0.isOver }) else { return }
+      recordRedirect(to: next.request, status: status, keepsBody: next.keepsBody, stubbed: true)
+      let entry = recorder.stubs.take(
+        method: next.request.httpMethod ?? "GET", url: next.request.url?.absoluteString ?? "")
+      let body = next.keepsBody ? body : BodyCapture.none
+      return answer(next.request, with: entry, body: body, hops: hops + 1)
     }
+    guard let reply = Reply(entry.stub, to: request.url, recorder) else { return pass(request, body: body) }
+    deliver(reply)
   }
 
   private func pass(_ request: URLRequest, body: BodyCapture) {
@@ -189,9 +145,8 @@ final class Loading: @unchecked Sendable {
     let cancel = Passthrough.shared.send(body.resupplied(on: request), for: self) { [self] result in
       hop.perform { [self] in
         switch result {
-        case .success(let response):
-          deliver(response: response.response, data: response.data, stubbed: false)
-        case .failure(let error): deliver(.failure(error), to: request, stubbed: false)
+        case .success(let response): deliver(.response(response.response, response.data), stubbed: false)
+        case .failure(let error): deliver(.failure(error), stubbed: false)
         }
       }
     }
@@ -202,63 +157,20 @@ final class Loading: @unchecked Sendable {
     if isOver { cancel() }
   }
 
-  struct Answer {
-    var status: Int
-    var headers: [String: String]
-    var data: Data
-  }
-
-  private func deliver(_ result: Result<Answer, URLError>, to request: URLRequest?, stubbed: Bool = true) {
-    let url = request?.url ?? self.request.url
-    switch result {
-    case .success(let answer):
-      guard let url,
-        let response = HTTPURLResponse(
-          url: url, statusCode: answer.status, httpVersion: "HTTP/1.1", headerFields: answer.headers)
-      else { return deliver(.failure(URLError(.badServerResponse)), to: request) }
-      deliver(response: response, data: answer.data, stubbed: stubbed)
-    case .failure(let error):
-      var last = Last()
-      guard let instance = finish(&last) else { return }
-      outcome(of: &last, error: error.shortName, stubbed: stubbed)
-      if isRunning { instance.client?.urlProtocol(instance, didFailWithError: error) }
+  /// Ends the request once, on Foundation's queue; does nothing where it is over already.
+  private func deliver(_ reply: Reply, stubbed: Bool = true) {
+    let (instance, last) = state.withLock { state -> (URLProtocol?, Last) in
+      defer {
+        state.isOver = true
+        state.instance = nil
+        state.cancel = nil
+      }
+      return (state.instance, state.takeLast())
     }
-  }
-
-  /// Exactly one `didLoad`: callers with a completion handler get only the last one.
-  private func deliver(response: URLResponse, data: Data, stubbed: Bool) {
-    var last = Last()
-    guard let instance = finish(&last) else { return }
-    outcome(of: &last, status: (response as? HTTPURLResponse)?.statusCode, stubbed: stubbed)
-    let response = TaskSupport.deliverable(response, recorder)
-    if isRunning {
-      instance.client?.urlProtocol(instance, didReceive: response, cacheStoragePolicy: .notAllowed)
-    }
-    if isRunning, !data.isEmpty { instance.client?.urlProtocol(instance, didLoad: data) }
-    if isRunning { instance.client?.urlProtocolDidFinishLoading(instance) }
-  }
-
-  /// Ends the request once, on Foundation's queue; nil where it is over already.
-  private func finish(_ last: inout Last) -> URLProtocol? {
-    let instance = state.withLock { state -> URLProtocol? in
-      guard !state.isOver, let instance = state.instance else { return nil }
-      state.isOver = true
-      state.instance = nil
-      state.cancel = nil
-      state.takeLast(&last)
-      return instance
-    }
+    guard let instance else { return }
     // The task holds its protocol, and this holds the task.
     (instance as? RecordingProtocol)?.loading = nil
-    return instance
-  }
-
-  /// A client call for a task that was cancelled meanwhile is a crash in Foundation on Linux.
-  private var isRunning: Bool {
-    #if canImport(Darwin)
-      return true
-    #else
-      return task?.state == .running
-    #endif
+    write(last, status: reply.status, error: reply.error, stubbed: stubbed)
+    reply.deliver(to: instance, task, recorder)
   }
 }

@@ -44,9 +44,32 @@ class RecordingProtocol: URLProtocol {
 
   override func startLoading() {
     guard let installation = Self.installation else { return }
-    let loading = Loading(self, installation)
+    let request = request
+    let task = task
+    let recorder = installation.recorder
+    if installation.scope == .tracked, !installation.records(request.url) {
+      installation.countUntracked(request.url)
+      return Reply.failure(URLError(.resourceUnavailable)).deliver(to: self, task, recorder)
+    }
+    let method = request.httpMethod ?? "GET"
+    let url = request.url?.absoluteString ?? ""
+    let entry = recorder.stubs.take(method: method, url: url)
+    let body = BodyCapture.read(
+      request, task: task, limit: recorder.options.bodyLimit, keepsAll: entry.isPassthrough)
+    let record = installation.record(of: request, task, method: method, url: url, body: body.recorded)
+    if let reply = Reply.immediate(entry, to: request, task) {
+      // Most requests are answered right here, in the moment in which they start. The record and its outcome are one
+      // write then, and there is no state to keep: a cancel waits for Foundation's queue or thread, which is this one.
+      recorder.file.append(
+        record,
+        .init(
+          time: record.time ?? Clock.now(), id: record.id, status: reply.status, error: reply.error,
+          stubbed: true))
+      return reply.deliver(to: self, task, recorder)
+    }
+    let loading = Loading(self, installation, task, record)
     self.loading = loading
-    loading.start()
+    loading.answer(request, with: entry, body: body, hops: 0)
   }
 
   override func stopLoading() {

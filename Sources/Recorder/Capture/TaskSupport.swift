@@ -22,6 +22,15 @@ enum TaskSupport {
     #endif
   }
 
+  /// Whether the client may be called for this task.
+  static func isRunning(_ task: URLSessionTask?) -> Bool {
+    #if canImport(Darwin)
+      return true
+    #else
+      return task?.state == .running
+    #endif
+  }
+
   /// The response in a form that ends the task.
   static func deliverable(_ response: URLResponse, _ recorder: TraceRecorder) -> URLResponse {
     #if canImport(Darwin)

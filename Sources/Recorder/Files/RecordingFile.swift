@@ -21,6 +21,13 @@ public final class RecordingFile: Sendable {
     var lost = 0
     var reason = ""
     var hasComplained = false
+    /// Empty between appends: its memory is used again, as most lines are of a size that costs an allocator its time.
+    var lines: [UInt8] = []
+
+    mutating func clearLines() {
+      // What one large body needed is not held for ever.
+      lines.removeAll(keepingCapacity: lines.count <= 64 << 10)
+    }
   }
   private let state: Locked<State>
   private let writeBytes: @Sendable (Int32, UnsafeRawBufferPointer) -> Int
@@ -66,26 +73,28 @@ public final class RecordingFile: Sendable {
   /// - Returns: whether all of it is in the file.
   @discardableResult
   public func append(_ record: Record) -> Bool {
-    var line: [UInt8] = []
-    return append(&line, record)
+    append(1, { RecordEncoder.append(record, to: &$0) })
   }
 
-  /// Appends a line and the record that follows it at once by a single write, which costs little more than one.
-  ///
-  /// - Parameters:
-  ///   - lines: a record's line, or empty for none; both lines afterwards.
-  ///   - next: nil for none.
+  /// Appends a request and its outcome at once by a single write, which costs little more than one of them.
   /// - Returns: whether all of it is in the file.
   @discardableResult
-  func append(_ lines: inout [UInt8], _ next: Record?) -> Bool {
-    let end = lines.count
-    if let next { RecordEncoder.append(next, to: &lines) }
-    let count = (end > 0 ? 1 : 0) + (next == nil ? 0 : 1)
-    return state.withLock { state in
+  func append(_ request: Request, _ outcome: Record.Outcome) -> Bool {
+    append(2, { RecordEncoder.append(request, to: &$0) }, { RecordEncoder.append(outcome, to: &$0) })
+  }
+
+  private func append(
+    _ count: Int, _ first: (inout [UInt8]) -> Void, _ second: (inout [UInt8]) -> Void = { _ in }
+  ) -> Bool {
+    state.withLock { state in
       guard state.descriptor >= 0 else { return false }
       if state.pendingLoss > 0, !repay(&state) { return lose(count, &state) }
-      let written = put(lines, &state)
-      return written == lines.count || lose(written < end ? count : 1, &state)
+      first(&state.lines)
+      let end = state.lines.count
+      second(&state.lines)
+      defer { state.clearLines() }
+      let written = put(state.lines, &state)
+      return written == state.lines.count || lose(written < end ? count : 1, &state)
     }
   }
 

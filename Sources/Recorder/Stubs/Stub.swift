@@ -20,6 +20,11 @@ public struct Stub: Sendable {
     /// A file that is read when the answer is due.
     case file(String)
 
+    /// Whether it is read anew for each answer.
+    var isFile: Bool {
+      if case .file = self { true } else { false }
+    }
+
     func read() -> Result<Data, InputError> {
       switch self {
       case .text(var text): return .success(text.withUTF8 { Data(buffer: $0) })

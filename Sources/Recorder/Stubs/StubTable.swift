@@ -1,11 +1,34 @@
+import Foundation
 import TraceFormat
 
 /// The stubs of a recorder with their turns.
 final class StubTable: Sendable {
-  /// A stub that is handed on without being copied.
+  /// A stub that is handed on without being copied, with what can be known of it beforehand.
   final class Entry: Sendable {
+    /// A response that is the same each time.
+    struct Fixed {
+      var status: Int
+      var headers: [String: String]
+      var data: Data
+    }
+
     let stub: Stub
-    init(_ stub: Stub) { self.stub = stub }
+    /// Whether the network answers.
+    let isPassthrough: Bool
+    /// The response that comes at once; nil where it takes a wait, another hop, a file or the network, or fails.
+    let fixed: Fixed?
+
+    init(_ stub: Stub) {
+      self.stub = stub
+      if case .passthrough = stub.answer { isPassthrough = true } else { isPassthrough = false }
+      if case .respond(let status, let headers, let body) = stub.answer, stub.delay <= 0,
+        !Redirect.statuses.contains(status), !body.isFile, case .success(let data) = body.read()
+      {
+        fixed = Fixed(status: status, headers: headers, data: data)
+      } else {
+        fixed = nil
+      }
+    }
   }
 
   private let stubs: [Entry]

@@ -7,19 +7,12 @@ public enum RecordEncoder {
   public static let version = 1
 
   /// One record with its leading and trailing newline, ready for a single `write(2)`.
-  public static func line(_ record: Record) -> [UInt8] { line(record, spare: 0) }
-
-  /// The same, for a line that others follow.
-  /// - Parameter spare: how many bytes are to follow, so that they need no second allocation.
-  public static func line(_ record: Record, spare: Int) -> [UInt8] {
+  public static func line(_ record: Record) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(capacity(of: record) + spare)
+    bytes.reserveCapacity(capacity(of: record))
     append(record, to: &bytes)
     return bytes
   }
-
-  /// More than the line of an outcome has without an error of many words.
-  public static let outcomeLength = 192
 
   /// Appends one record with its leading and trailing newline.
   public static func append(_ record: Record, to bytes: inout [UInt8]) {
@@ -43,12 +36,7 @@ public enum RecordEncoder {
       line.marker(end.name, run: end.run, pid: end.pid)
       line.field("settled", end.settled)
     case .request(let request): line.request(request)
-    case .outcome(let outcome):
-      line.begin("outcome", outcome.time)
-      line.field("id", outcome.id)
-      if let status = outcome.status { line.field("status", status) }
-      if let error = outcome.error { line.field("error", error) }
-      line.field("stubbed", outcome.stubbed)
+    case .outcome(let outcome): line.outcome(outcome)
     case .seen(let seen):
       line.begin("seen", seen.time)
       line.field("host", seen.host)
@@ -65,6 +53,20 @@ public enum RecordEncoder {
       line.field("message", warning.message)
       if let pid = warning.pid { line.field("pid", pid) }
     }
+    bytes = line.end()
+  }
+
+  /// Appends the record of a request.
+  public static func append(_ request: Request, to bytes: inout [UInt8]) {
+    var line = RecordLine(takingOver: &bytes)
+    line.request(request)
+    bytes = line.end()
+  }
+
+  /// Appends the record of an outcome.
+  public static func append(_ outcome: Record.Outcome, to bytes: inout [UInt8]) {
+    var line = RecordLine(takingOver: &bytes)
+    line.outcome(outcome)
     bytes = line.end()
   }
 

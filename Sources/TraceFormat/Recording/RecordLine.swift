@@ -78,6 +78,14 @@ struct RecordLine {
     if let original = request.redirectOf { field("redirectOf", original) }
   }
 
+  mutating func outcome(_ outcome: Record.Outcome) {
+    begin("outcome", outcome.time)
+    field("id", outcome.id)
+    if let status = outcome.status { field("status", status) }
+    if let error = outcome.error { field("error", error) }
+    field("stubbed", outcome.stubbed)
+  }
+
   /// Names in the order of their first occurrence; a name that repeats has an array of its values.
   private mutating func headers(_ headers: [Request.Header]) {
     key("headers")
