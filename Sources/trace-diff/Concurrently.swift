@@ -1,3 +1,5 @@
+import TraceFormat
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -48,22 +50,15 @@ extension Concurrently {
 
 /// Gives out numbers from 0, each once.
 private final class Counter: @unchecked Sendable {
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let lock = Lock()
   private var next = 0
 
-  init() { pthread_mutex_init(lock, nil) }
-
-  deinit {
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
-  }
-
   func take(below limit: Int) -> Int? {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    guard next < limit else { return nil }
-    next += 1
-    return next - 1
+    lock.withLock {
+      guard next < limit else { return nil }
+      next += 1
+      return next - 1
+    }
   }
 }
 

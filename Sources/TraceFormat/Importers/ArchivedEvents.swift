@@ -44,7 +44,10 @@ final class ArchivedEvents: EventSource, @unchecked Sendable {
 
   private func readEvent(at place: EventPlace) -> Event? {
     if last.index != place.offset { last = (place.offset, events(place.offset)) }
-    guard last.events.indices.contains(Int(place.member)) else { return nil }
+    guard last.events.indices.contains(Int(place.member)) else {
+      firstFailure = firstFailure ?? archive.changed(at: Int(place.line))
+      return nil
+    }
     return last.events[Int(place.member)]
   }
 

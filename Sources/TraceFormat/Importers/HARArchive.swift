@@ -63,8 +63,13 @@ public struct HARArchive {
     do throws(JSONError) {
       return try texts.request(of: entry)
     } catch {
-      throw InputError("changed while it was read: \(error.message)", file: file, line: entry.line)
+      throw changed(at: entry.line, error.message)
     }
+  }
+
+  /// What is wrong where a request is another by now.
+  func changed(at line: Int, _ reason: String = "another request is there") -> InputError {
+    InputError("changed while it was read: \(reason)", file: file, line: line)
   }
 
   /// The flows with all their requests.

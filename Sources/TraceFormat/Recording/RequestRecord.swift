@@ -3,7 +3,7 @@
 /// Most lines of a recording are of this kind. Whatever is unusual about a line, an escape in its URL or a field of
 /// another type, makes it a matter for ``RecordDecoder``.
 struct RequestRecord {
-  /// What a record may hold besides, as far as it was needed to write it anew; the buffers are used again for the next line.
+  /// Where a body with escapes is written as it was sent; used again for the next line.
   struct Scratch {
     fileprivate var body: [UInt8] = []
   }
@@ -53,16 +53,16 @@ struct RequestRecord {
     guard reader.skip(",\"method\":\""), let method = reader.text(), reader.skip(",\"url\":\""),
       let url = reader.text(), reader.skip(",\"headers\":{")
     else { return false }
-    while !reader.skip("}") {
+    var isLast = reader.skip("}")
+    while !isLast {
       guard reader.skip("\""), let name = reader.text(), reader.skip(":\""), let value = reader.text() else {
         return false
       }
       if name.count == 16, Self.isName(name, "content-encoding") { return false }
       if name.count == 12, contentType == nil, Self.isName(name, "content-type") { contentType = value }
-      if !reader.skip(",") {
-        guard reader.skip("}") else { return false }
-        break
-      }
+      isLast = reader.skip("}")
+      // A comma is followed by another header.
+      guard isLast || reader.skip(",") else { return false }
     }
     if reader.skip(",\"body\":{\"text\":") {
       guard let token = reader.string() else { return false }

@@ -40,6 +40,37 @@ import Testing
     #expect(rows > 1000)
   }
 
+  /// Lines that differ in little from what the recorder writes, good ones and torn ones.
+  static let lines: [String] = [
+    #"{"v":1,"type":"request","time":2,"id":"1","method":"GET","url":"https://a.example/1?b=1","headers":{}}"#,
+    #"{"v":1,"type":"request","time":2,"id":"1","method":"GET","url":"https://a.example/1?b=1","headers":{"A":"b",}}"#,
+    #"{"v":1,"type":"request","time":2,"id":"1","method":"GET","url":"https://a.example/1?b=1","headers":{"A":"b"}}x"#,
+    #"{"v":1,"type":"request","time":02,"id":"1","method":"GET","url":"https://a.example/1?b=1","headers":{}}"#,
+    #"{"v":1,"type":"request","time":2.,"id":"1","method":"GET","url":"https://a.example/1?b=1","headers":{}}"#,
+    #"{"v":1,"type":"request","time":2e0,"id":"1","method":"GET","url":"https://a.example/1?b=1","headers":{}}"#,
+    #"{"v":1,"type":"request","time":2,"id":"1","method":"GET","url":"https://a.example/1?b=\/1","headers":{}}"#,
+    #"{"v":1,"type":"request","time":2,"id":"1","method":"GET","url":"https://a.example/1?b=1","headers":{}"#,
+    #"{"v":2,"type":"request","time":2,"id":"1","method":"GET","url":"https://a.example/1?b=1","headers":{}}"#,
+    #"{"type":"request","url":"https://a.example/1?b=2","url":"https://a.example/1?b=1","method":"GET"}"#,
+    #"{"type":"request","url":"https://a.example/1?b=1","method":"GET","time":"x"}"#,
+    #"{"v":1,"type":"request","time":2,"id":"1","method":"POST","url":"https://a.example/1?b=1","headers":{"content-type":"application/json"},"body":{"text":"{\"a\":\"\u0041\\n\"}"}}"#,
+    #"{"v":1,"type":"request","time":2,"id":"1","method":"POST","url":"https://a.example/1?b=1","headers":{"Content-Type":"application/json"},"body":{"text":"{}","base64":"e30="}}"#,
+  ]
+
+  @Test(arguments: lines) func aLineIsReadAsEverywhere(_ line: String) throws {
+    let flow = String(
+      decoding: RecordEncoder.line(.flow(.init(time: 1, name: "F", run: "r", pid: 1))), as: UTF8.self)
+    // The shape is known when the line comes, and again after it.
+    let known = Array(repeating: Self.lines[0], count: 3) + [Self.lines[11], Self.lines[11], Self.lines[11]]
+    let text = flow + (known + [line] + known + [line]).joined(separator: "\n") + "\n"
+    try Self.withFile(text) { path in
+      let (tables, _) = try TraceLoader().loadTables(path, isFile: true)
+      let traces = try TraceLoader().load(path)
+      #expect(tables.count == traces.count)
+      for (table, trace) in zip(tables, traces) { #expect(Self.areEqual(table, trace, line)) }
+    }
+  }
+
   @Test func aFileThatChangesIsSaid() throws {
     let lines = Self.lines(["https://a.example/1?b=1", "https://a.example/1?b=2", "https://a.example/1?b=3"])
     try Self.withFile(lines) { path in
