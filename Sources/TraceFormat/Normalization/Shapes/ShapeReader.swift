@@ -154,6 +154,8 @@ final class ShapeReader {
       masking: Masking(session: session), redact: Redact(session: session),
       kind: members[place].event.bodyKind, time: time)
     let slots = values.slots
+    // The initializer writes its count even into the empty array that all threads share.
+    if members[place].plans.isEmpty { return [] }
     return members[place].plans.withUnsafeBufferPointer { plans in
       [Field](unsafeUninitializedCapacity: plans.count) { fields, count in
         guard let target = fields.baseAddress else { return }
