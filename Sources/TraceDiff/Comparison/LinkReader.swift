@@ -39,7 +39,7 @@ final class LinkReader {
 
   /// Whether an event of the baseline has a link.
   func isLinked(_ block: Int) -> Bool {
-    for place in baseline.linkRange(block) where baseline.links[place].name >= 0 { return true }
+    for place in baseline.linkRange(block) where baseline.nameOfLink(place) >= 0 { return true }
     return false
   }
 
@@ -56,21 +56,24 @@ final class LinkReader {
       if isLinked(block) { for use in uses(block, sent) { body(use) } }
       return
     }
-    for place in links where baseline.links[place].name >= 0 {
+    for place in links where baseline.nameOfLink(place) >= 0 {
       let position = baseline.links[place].position
       while candidates.links[range.lowerBound].position < position { range.removeFirst() }
       let value = candidates.links[range.lowerBound].value
       if value >= 0 {
         body(
-          LinkUse(name: baseline.links[place].name, value: value, sent: Int32(sent), place: position))
+          LinkUse(name: baseline.nameOfLink(place), value: value, sent: Int32(sent), place: position))
       }
     }
   }
 
   /// Calls `body` with each link of an event of the baseline that has some value.
   func forEachLink(_ block: Int, _ body: (LinkUse) -> Void) {
-    for link in baseline.links(block) where link.name >= 0 && link.value >= 0 {
-      body(LinkUse(name: link.name, value: link.value, sent: Int32(block), place: link.position))
+    for place in baseline.linkRange(block) {
+      let link = baseline.links[place]
+      let name = baseline.nameOfLink(place)
+      if name < 0 || link.value < 0 { continue }
+      body(LinkUse(name: name, value: link.value, sent: Int32(block), place: link.position))
     }
   }
 
@@ -120,7 +123,7 @@ final class LinkReader {
   /// Whether the candidate's columns have a value wherever the baseline has a link.
   private func areKnown(_ links: Range<Int>, _ range: Range<Int>) -> Bool {
     var next = range.lowerBound
-    for place in links where baseline.links[place].name >= 0 {
+    for place in links where baseline.nameOfLink(place) >= 0 {
       let position = baseline.links[place].position
       while next < range.upperBound, candidates.links[next].position < position { next += 1 }
       guard next < range.upperBound, candidates.links[next].position == position else { return false }
@@ -135,13 +138,19 @@ final class LinkReader {
     if let known = read[key] { return known }
     let event = self.sent[sent]
     var uses: [LinkUse] = []
-    let links = baseline.links(block).filter { $0.name >= 0 }
+    let links = baseline.linkRange(block)
     LinkValues.forEach(expected[block], event) { position, place in
-      guard let link = links.first(where: { Int($0.position) == position }) else { return }
+      guard
+        let link = links.first(where: {
+          Int(baseline.links[$0].position) == position && baseline.nameOfLink($0) >= 0
+        })
+      else { return }
       let field = Self.field(place, of: event)
       if DegenerateValue.matches(field, in: event.bodyKind) { return }
       uses.append(
-        LinkUse(name: link.name, value: value(of: field, in: event, sent), sent: Int32(sent), place: place))
+        LinkUse(
+          name: baseline.nameOfLink(link), value: value(of: field, in: event, sent), sent: Int32(sent),
+          place: place))
     }
     if read.count >= EventCache.most { read.removeAll(keepingCapacity: true) }
     read[key] = uses

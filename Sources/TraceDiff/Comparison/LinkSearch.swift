@@ -67,7 +67,10 @@ struct LinkSearch {
     var names: [Int32] = []
     let ofBlock = baseline.indices.map { block in
       names.removeAll(keepingCapacity: true)
-      for link in baseline.links(block) where link.name >= 0 { names.append(link.name) }
+      for place in baseline.linkRange(block) {
+        let name = baseline.nameOfLink(place)
+        if name >= 0 { names.append(name) }
+      }
       return numbers.number(names)
     }
     let linkedBlocks = linkedBlocks()

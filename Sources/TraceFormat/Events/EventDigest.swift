@@ -11,23 +11,36 @@ package struct EventDigest: Sendable, Hashable {
   /// The digest of no value.
   @inlinable package init() { (low, high) = Self.seeds }
 
-  /// Takes the next literal value; a value's end is part of it.
+  /// Takes the next literal value.
+  ///
+  /// A value is folded in by blocks of sixteen bytes, of which the last ends with a byte that no UTF-8 has: what was taken
+  /// can be cut into its values in one way only.
   @inlinable package mutating func combine(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let raw = UnsafeRawBufferPointer(bytes)
-    let count = raw.count
+    let count = bytes.count
+    guard count > 0, let base = UnsafeRawPointer(bytes.baseAddress) else { return fold(0, 0xFF &<< 56) }
     var offset = 0
-    while offset &+ 8 <= count {
-      fold(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      offset &+= 8
+    while offset &+ 16 <= count {
+      fold(Self.word(base, offset), Self.word(base, offset &+ 8))
+      offset &+= 16
     }
     let rest = count &- offset
-    var tail: UInt64 = 0
-    if rest > 0, offset > 0 {
-      tail = raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self) &>> UInt64(64 &- 8 &* rest)
+    let end = rest == 15 ? 0xFE &<< 56 : UInt64(truncatingIfNeeded: rest) &<< 48 | 0xFF &<< 56
+    if rest > 8 {
+      fold(Self.word(base, offset), Self.word(base, count &- 8) &>> UInt64(128 &- 8 &* rest) | end)
+    } else if rest == 8 {
+      fold(Self.word(base, offset), end)
+    } else if rest == 0 {
+      fold(0, end)
+    } else if offset > 0 {
+      fold(Self.word(base, count &- 8) &>> UInt64(64 &- 8 &* rest), end)
+    } else if rest >= 4 {
+      // Parts that may overlap, which the length tells.
+      let first = base.loadUnaligned(as: UInt32.self)
+      let last = base.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+      fold(UInt64(first) | UInt64(last) &<< 32, end)
     } else {
-      for index in offset..<count { tail |= UInt64(raw[index]) &<< UInt64(8 &* (index &- offset)) }
+      fold(UInt64(bytes[0]) | UInt64(bytes[count &>> 1]) &<< 8 | UInt64(bytes[count &- 1]) &<< 16, end)
     }
-    fold(tail ^ UInt64(count) &<< 56)
   }
 
   @inlinable package mutating func combine(_ text: String) {
@@ -36,10 +49,15 @@ package struct EventDigest: Sendable, Hashable {
     }
   }
 
-  @inline(__always) @inlinable mutating func fold(_ word: UInt64) {
-    let a = (low ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+  @inline(__always) @inlinable static func word(_ base: UnsafeRawPointer, _ offset: Int) -> UInt64 {
+    base.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+
+  /// Folds two words in by two wide multiplications, whose factors both are secret (after the mixing step of wyhash).
+  @inline(__always) @inlinable mutating func fold(_ first: UInt64, _ second: UInt64) {
+    let a = (low ^ first).multipliedFullWidth(by: high ^ second)
+    let b = (low &+ second).multipliedFullWidth(by: (high &<< 32 | high &>> 32) &+ first)
     low = (a.high ^ a.low) &+ 0xA076_1D64_78BD_642F
-    let b = (high ^ word).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
     high = (b.high ^ b.low) &+ 0x8EBC_6AF0_9C88_C6E3
   }
 

@@ -6,7 +6,7 @@ package struct EventTable: Sendable {
   /// Where the events are.
   enum Storage: Sendable {
     case events([Event])
-    case source(any EventSource, [EventPlace])
+    case source(any EventSource, EventPlaces)
   }
 
   /// What a baseline provides for an event that is made anew.
@@ -31,6 +31,9 @@ package struct EventTable: Sendable {
   package internal(set) var linkEnds: [Int32] = []
   package internal(set) var linkNames = LinkNumbers()
   package internal(set) var linkValues = LinkValueTable()
+  /// The name of each link, or that of each value where equal values have one name; -1 where it links nothing.
+  var nameOfLink: [Int32] = []
+  var nameOfValue: [Int32] = []
   /// Whether anything is provided for an event: how often it may come, or in which order.
   package internal(set) var hasProvisions = false
   /// For events that are made anew.
@@ -48,11 +51,14 @@ package struct EventTable: Sendable {
     return (index == 0 ? 0 : Int(linkEnds[index - 1]))..<Int(linkEnds[index])
   }
 
-  /// The values of an event that may link.
-  package func links(_ index: Int) -> ArraySlice<EventLink> { links[linkRange(index)] }
-
-  /// The name of a link; nil for a value that links nothing.
-  package func linkName(_ link: EventLink) -> String? { link.name < 0 ? nil : linkNames.text(link.name) }
+  /// The number of a link's name; -1 where the value links nothing.
+  ///
+  /// - Parameter place: One of ``linkRange(_:)``.
+  package func nameOfLink(_ place: Int) -> Int32 {
+    if !nameOfLink.isEmpty { return nameOfLink[place] }
+    let value = links[place].value
+    return value < 0 || nameOfValue.isEmpty ? -1 : nameOfValue[Int(value)]
+  }
 
   /// An event's step; nil before the first.
   package func step(_ index: Int) -> Int? { steps[index] < 0 ? nil : Int(steps[index]) }
@@ -69,8 +75,11 @@ package struct EventTable: Sendable {
     case .source(let source, let places):
       var event = source.event(at: places[index]) ?? form(index).sample
       event.step = step(index)
-      for link in links(index) where link.name >= 0 && event.fields.indices.contains(Int(link.position)) {
-        event.fields[Int(link.position)].mask?.placeholder = .link(linkNames.text(link.name))
+      for place in linkRange(index) {
+        let name = nameOfLink(place)
+        let position = Int(links[place].position)
+        if name < 0 || !event.fields.indices.contains(position) { continue }
+        event.fields[position].mask?.placeholder = .link(linkNames.text(name))
       }
       return event
     }
@@ -92,7 +101,7 @@ package struct EventTable: Sendable {
   package func line(_ index: Int) -> Int {
     switch storage {
     case .events(let events): events[index].line
-    case .source(_, let places): Int(places[index].line)
+    case .source(_, let places): Int(places.line(index))
     }
   }
 
@@ -131,29 +140,10 @@ package protocol EventSource: Sendable {
   var failure: InputError? { get }
 }
 
-/// Where an event was read.
-package struct EventPlace: Sendable {
-  /// Of the request's record.
-  package var offset: Int
-  package var length: Int32
-  package var line: Int32
-  /// The event's place among the request's.
-  package var member: Int32
-
-  package init(offset: Int, length: Int32, line: Int32, member: Int32 = 0) {
-    self.offset = offset
-    self.length = length
-    self.line = line
-    self.member = member
-  }
-}
-
 /// A value that may link events.
 package struct EventLink: Sendable {
   /// The field's place in the event.
   package var position: Int32
   /// Equal numbers for equal values of one trace; -1 for a value that is none.
   package var value: Int32
-  /// The number of the link's name; -1 where the value links nothing.
-  package var name: Int32 = -1
 }

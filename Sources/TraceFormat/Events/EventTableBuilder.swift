@@ -1,24 +1,48 @@
 /// Puts the events of a trace into columns, in their order.
 package struct EventTableBuilder {
   private var table = EventTable()
-  private var places: [EventPlace] = []
+  private var places = EventPlaces()
   private var formIndex = HashIndex()
   /// The form that was asked for last, and for each form the one that followed it last.
   private var lastForm: Int32 = -1
   private var followers: [Int32] = []
   /// By the name of a link of which only the placeholder is known, its value.
   private var valueOfName: [Int32] = []
-  private var hasIDs = false
+  /// Values of the last links, not numbered yet.
+  private var waiting: [WaitingLink] = []
+
+  private struct WaitingLink {
+    var value: EventDigest
+    var link: Int32
+    var event: Int32
+  }
+
+  /// So many values are numbered at once, as the memory of each is far from that of the last.
+  private static let batch = 256
+  /// What the first looks for values saw, which nobody asks for.
+  private var glances: UInt64 = 0
 
   package init() {}
 
-  /// Makes room for as many events.
+  package var count: Int { table.formOf.count }
+
+  /// Makes room for as many events in all, where as many of them as before have values that may link.
   package mutating func reserveCapacity(_ count: Int) {
+    let links = self.count == 0 ? 0 : table.links.count * (count / self.count + 1)
+    let values = self.count == 0 ? 0 : table.linkValues.count * (count / self.count + 1)
     table.formOf.reserveCapacity(count)
     table.digests.reserveCapacity(count)
     table.steps.reserveCapacity(count)
     table.linkEnds.reserveCapacity(count)
-    table.ids.reserveCapacity(count)
+    table.links.reserveCapacity(links)
+    table.linkValues.reserveCapacity(values)
+    if !table.ids.isEmpty { table.ids.reserveCapacity(count) }
+  }
+
+  /// The same for events that are made anew from their places.
+  package mutating func reservePlaces(_ count: Int) {
+    places.reserveCapacity(count)
+    reserveCapacity(count)
   }
 
   /// The number of an event's form.
@@ -46,8 +70,22 @@ package struct EventTableBuilder {
   /// Adds a value that may link the event that is added next.
   @inline(__always)
   package mutating func addLink(position: Int, value: EventDigest) {
-    let number = table.linkValues.number(value, in: table.formOf.count)
-    table.links.append(EventLink(position: Int32(truncatingIfNeeded: position), value: number))
+    waiting.append(
+      WaitingLink(
+        value: value, link: Int32(truncatingIfNeeded: table.links.count),
+        event: Int32(truncatingIfNeeded: table.formOf.count)))
+    table.links.append(EventLink(position: Int32(truncatingIfNeeded: position), value: -1))
+    if waiting.count == Self.batch { numberWaiting() }
+  }
+
+  /// Numbers the values of the last links.
+  private mutating func numberWaiting() {
+    // One pass of looks that do not wait for one another brings all the memory near.
+    for link in waiting { glances ^= table.linkValues.glance(link.value) }
+    for link in waiting {
+      table.links[Int(link.link)].value = table.linkValues.number(link.value, in: link.event)
+    }
+    waiting.removeAll(keepingCapacity: true)
   }
 
   /// Adds an event.
@@ -59,12 +97,19 @@ package struct EventTableBuilder {
   ///   - id: The hash of the idempotency id; 0 for none.
   @inline(__always)
   package mutating func add(form: Int32, digest: EventDigest, step: Int32, id: UInt64) {
+    if id != 0 || !table.ids.isEmpty { add(id: id) }
     table.formOf.append(form)
     table.digests.append(digest)
     table.steps.append(step)
     table.linkEnds.append(Int32(truncatingIfNeeded: table.links.count))
+  }
+
+  private mutating func add(id: UInt64) {
+    if table.ids.isEmpty {
+      table.ids.reserveCapacity(table.formOf.capacity)
+      table.ids.append(contentsOf: repeatElement(0, count: count))
+    }
     table.ids.append(id)
-    if id != 0 { hasIDs = true }
   }
 
   /// Adds an event that is made anew from its place.
@@ -90,7 +135,7 @@ package struct EventTableBuilder {
         if fields[position].mask == nil {
           digest.combine(fields[position].text)
         } else {
-          addLink(fields, position, event.pointee.bodyKind)
+          addLink(fields[position], position, event.pointee.bodyKind)
         }
       }
     }
@@ -104,79 +149,81 @@ package struct EventTableBuilder {
       id: event.pointee.idempotencyID.map(Self.hash(ofID:)) ?? 0)
   }
 
-  private mutating func addLink(
-    _ fields: UnsafeBufferPointer<Field>, _ position: Int, _ kind: Event.BodyKind
-  ) {
-    var link = EventLink(position: Int32(truncatingIfNeeded: position), value: -1)
-    if case .link(let name)? = fields[position].mask?.placeholder {
-      link.name = table.linkNames.number(given: name)
-      if fields[position].isPlaceholderOnly {
-        while valueOfName.count <= Int(link.name) { valueOfName.append(-1) }
-        let known = valueOfName[Int(link.name)]
-        if known >= 0 {
-          link.value = known
-          table.links.append(link)
-          return
-        }
+  private mutating func addLink(_ field: Field, _ position: Int, _ kind: Event.BodyKind) {
+    let position = Int32(truncatingIfNeeded: position)
+    var name: Int32 = -1
+    if case .link(let text)? = field.mask?.placeholder {
+      name = table.linkNames.number(given: text)
+      if field.isPlaceholderOnly {
+        while valueOfName.count <= Int(name) { valueOfName.append(-1) }
+        let known = valueOfName[Int(name)]
+        if known >= 0 { return add(EventLink(position: position, value: known), name: name) }
       }
-    } else if fields[position].mask?.isLinkable != true || fields[position].text.isEmpty {
+    } else if field.mask?.isLinkable != true || field.text.isEmpty {
       return
     }
-    let isPlaceholder = fields[position].isPlaceholderOnly
-    if isPlaceholder || !DegenerateValue.matches(fields[position], in: kind) {
-      let value = EventDigest(linkValueOf: fields[position], in: kind)
-      link.value = table.linkValues.number(value, in: table.formOf.count)
-    } else if link.name < 0 {
+    var value: Int32 = -1
+    if field.isPlaceholderOnly || !DegenerateValue.matches(field, in: kind) {
+      value = table.linkValues.number(EventDigest(linkValueOf: field, in: kind), in: Int32(count))
+    } else if name < 0 {
       return
     }
-    if isPlaceholder, link.name >= 0 { valueOfName[Int(link.name)] = link.value }
+    if field.isPlaceholderOnly, name >= 0 { valueOfName[Int(name)] = value }
+    add(EventLink(position: position, value: value), name: name)
+  }
+
+  private mutating func add(_ link: EventLink, name: Int32) {
     table.links.append(link)
+    if name < 0, table.nameOfLink.isEmpty { return }
+    while table.nameOfLink.count < table.links.count - 1 { table.nameOfLink.append(-1) }
+    table.nameOfLink.append(name)
   }
 
   /// The hash of an idempotency id, never 0.
   package static func hash(ofID id: String) -> UInt64 { max(ByteHash.of(id), 1) }
 
-  /// The table of events that are made anew when they are asked for.
-  package consuming func table(_ source: any EventSource) -> EventTable {
+  /// The table of events that are made anew when they are asked for; nothing stays here.
+  package mutating func finish(_ source: any EventSource) -> EventTable {
+    numberWaiting()
     nameLinks()
     return finished(.source(source, places))
   }
 
-  fileprivate consuming func finished(_ storage: EventTable.Storage) -> EventTable {
-    var table = table
-    if !hasIDs { table.ids = [] }
+  fileprivate mutating func finished(_ storage: EventTable.Storage) -> EventTable {
     if table.links.isEmpty { table.linkEnds = [] }
+    // Some links may have come without a name after one that has it.
+    while !table.nameOfLink.isEmpty, table.nameOfLink.count < table.links.count {
+      table.nameOfLink.append(-1)
+    }
     table.linkValues.finish()
     table.storage = storage
+    defer { self = EventTableBuilder() }
     return table
   }
 
   /// Names the values that two events have as ``Linking`` does.
   private mutating func nameLinks() {
-    if !table.linkValues.isShared.contains(true) { return }
-    var nameOfValue = [Int32](repeating: -1, count: table.linkValues.count)
+    guard table.linkValues.hasShared else { return }
+    table.nameOfValue = [Int32](repeating: -1, count: table.linkValues.count)
     var baseOfField: [Int64: Int32] = [:]
     var last: (key: Int64, base: Int32) = (-1, -1)
     var start = 0
     for event in table.formOf.indices {
       let end = Int(table.linkEnds[event])
       let form = table.formOf[event]
-      for place in start..<end where table.links[place].name < 0 && table.links[place].value >= 0 {
-        let value = Int(table.links[place].value)
-        guard table.linkValues.isShared[value] else { continue }
-        if nameOfValue[value] < 0 {
-          let key = Int64(form) << 32 | Int64(table.links[place].position)
-          if last.key != key {
-            let base =
-              baseOfField[key]
-              ?? table.linkNames.base(
-                LinkNames.base(table.forms[Int(form)].sample.fields[Int(table.links[place].position)]))
-            baseOfField[key] = base
-            last = (key, base)
-          }
-          nameOfValue[value] = table.linkNames.next(base: last.base)
+      for link in table.links[start..<end] where link.value >= 0 {
+        let value = Int(link.value)
+        guard table.nameOfValue[value] < 0, table.linkValues.isShared(value) else { continue }
+        let key = Int64(form) << 32 | Int64(link.position)
+        if last.key != key {
+          let base =
+            baseOfField[key]
+            ?? table.linkNames.base(
+              LinkNames.base(table.forms[Int(form)].sample.fields[Int(link.position)]))
+          baseOfField[key] = base
+          last = (key, base)
         }
-        table.links[place].name = nameOfValue[value]
+        table.nameOfValue[value] = table.linkNames.next(base: last.base)
       }
       start = end
     }
@@ -196,10 +243,6 @@ extension EventTable {
       guard let first = events.baseAddress else { return }
       for index in events.indices { builder.add(first + index) }
     }
-    self = builder.held(events)
+    self = builder.finished(.events(events))
   }
-}
-
-extension EventTableBuilder {
-  fileprivate consuming func held(_ events: [Event]) -> EventTable { finished(.events(events)) }
 }

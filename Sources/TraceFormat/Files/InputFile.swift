@@ -74,8 +74,8 @@ public final class InputFile {
     }
   }
 
-  /// Fills a buffer from an offset of the file, whatever was read before; false where the file ends before.
-  func readAgain(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
+  /// Fills a buffer from an offset of the file, whatever was read before; returns how many bytes, fewer only at the end.
+  func readAgain(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     PositionedRead.fill(buffer, from: descriptor, at: offset)
   }
 

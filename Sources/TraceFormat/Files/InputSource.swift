@@ -40,8 +40,11 @@ public final class InputSource {
   /// Whether the bytes can be read a second time, in place: those of a plain file.
   var canReadAgain: Bool { unpacker == nil && file.size > 0 }
 
-  /// Fills a buffer from an offset of a plain file, whatever was read before; false where the file ends before.
-  func readAgain(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
+  /// The bytes of the file as it was opened, compressed or not.
+  var size: Int { file.size }
+
+  /// Fills a buffer from an offset of a plain file, whatever was read before; returns how many bytes, fewer only at the end.
+  func readAgain(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     file.readAgain(at: offset, into: buffer)
   }
 

@@ -37,7 +37,7 @@ final class SpoolFile {
       return true
     }
     if place + target.count > written { flush() }
-    return failure == nil && PositionedRead.fill(target, from: descriptor, at: place)
+    return failure == nil && PositionedRead.fill(target, from: descriptor, at: place) == target.count
   }
 
   private func flush() {
@@ -73,8 +73,8 @@ final class SpoolFile {
 
 /// Reading at a place without moving there.
 enum PositionedRead {
-  /// Fills a buffer from an offset of a file; false where the file ends before.
-  static func fill(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: CInt, at offset: Int) -> Bool {
+  /// Fills a buffer from an offset of a file; returns how many bytes, fewer only at its end or where it cannot be read.
+  static func fill(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: CInt, at offset: Int) -> Int {
     var filled = 0
     while filled < buffer.count {
       let count = pread(
@@ -82,9 +82,9 @@ enum PositionedRead {
       if count > 0 {
         filled += count
       } else if count == 0 || errno != EINTR {
-        return false
+        break
       }
     }
-    return true
+    return filled
   }
 }

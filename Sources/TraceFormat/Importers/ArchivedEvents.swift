@@ -30,12 +30,13 @@ final class ArchivedEvents: EventSource, @unchecked Sendable {
         rows.add(
           outcome.events[member],
           place: EventPlace(
-            offset: index, length: 0, line: Int32(truncatingIfNeeded: request.line),
+            offset: index, line: Int32(truncatingIfNeeded: request.line),
             member: Int32(truncatingIfNeeded: member)))
       }
     }
     return TraceTable(
-      TraceBuilder.trace(of: archive.flows[flow], events: [], leftOut, isHAR: true), events: rows.table(self))
+      TraceBuilder.trace(of: archive.flows[flow], events: [], leftOut, isHAR: true), events: rows.finish(self)
+    )
   }
 
   var failure: InputError? { lock.withLock { firstFailure } }

@@ -52,7 +52,7 @@ final class RequestTexts {
     case .memory(let bytes):
       return try Self.request(
         of: entry, UnsafeBufferPointer(rebasing: bytes[place.offset..<place.offset + place.length]))
-    case .file(let input): read = { input.readAgain(at: place.offset, into: $0) }
+    case .file(let input): read = { input.readAgain(at: place.offset, into: $0) == $0.count }
     case .spool(let file): read = { file.read(at: place.offset, into: $0) }
     }
     if buffer.count < place.length { buffer = [UInt8](repeating: 0, count: place.length * 2) }

@@ -87,6 +87,24 @@ enum KnownSecret {
     ("Bearer ", 20), ("Basic ", 14),
   ]
 
+  /// Whether a value's written form, of a JSON string with its quotes, may begin as one: its first two bytes do.
+  static func mayBegin(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count >= 14 else { return false }
+    let start = bytes[0] == UInt8(ascii: "\"") ? 1 : 0
+    let pair = UInt16(bytes[start]) << 8 | UInt16(bytes[start + 1])
+    return starts.withUnsafeBufferPointer { $0.contains(pair) }
+  }
+
+  /// The first two bytes of each prefix, as they may be written; an escape may stand for the second.
+  private static let starts: [UInt16] = Set(
+    prefixes.flatMap { prefix, _ in
+      let bytes = Array(prefix.utf8.prefix(2))
+      return [bytes[1], PercentEncoding.percent, UInt8(ascii: "\\")].map {
+        UInt16(bytes[0]) << 8 | UInt16($0)
+      }
+    }
+  ).sorted()
+
   static func occurs(in value: String) -> Bool {
     guard value.utf8.count >= 14, let first = value.utf8.first else { return false }
     switch first {

@@ -3,6 +3,7 @@
 /// Requests of a shape that was seen before go from bytes to a row; the others are read and normalised as everywhere.
 struct RecordingTables {
   private let session: Normalizer.Session
+  private let shapes: ShapeReader
   private let source: InputSource
   private var assembler = RecordingAssembler()
   private var scratch = RequestRecord.Scratch()
@@ -17,15 +18,23 @@ struct RecordingTables {
     let name: String
     var rows = EventTableBuilder()
     var leftOut = LeftOut()
+    /// With so many rows a flow is long enough to make room for what is to come of it.
+    var rowsToReserve = 16_384
+    /// Where its first request began.
+    let start: Int
 
-    init(name: String) { self.name = name }
+    init(name: String, start: Int) {
+      self.name = name
+      self.start = start
+    }
   }
 
   /// - Parameter source: A file that can be read again.
   init(_ source: InputSource, _ session: Normalizer.Session) {
     self.source = source
     self.session = session
-    session.shapes.makesRows = true
+    shapes = session.shapes
+    shapes.makesRows = true
   }
 
   /// The last attempts at the flows of the recording, which itself is given without its requests.
@@ -35,7 +44,7 @@ struct RecordingTables {
     var lines = RecordingLines { [source] in source.read(into: $0) }
     var isEmpty = true
     while lines.nextPlaced({ add($0, number: $1, offset: $2) }) != nil { isEmpty = false }
-    session.shapes.makesRows = false
+    shapes.makesRows = false
     let recording = assembler.finish()
     if let failure = source.failure { throw InputError(failure, file: source.path) }
     guard recording.recordCount > 0 else {
@@ -52,12 +61,12 @@ struct RecordingTables {
     current = nil
     for (index, flow) in recording.flows.enumerated() where last[flow.name] == index {
       let known = flows.indices.contains(index) ? flows[index] : nil
-      let rows = known ?? FlowRows(name: flow.name)
+      let rows = known ?? FlowRows(name: flow.name, start: 0)
       if known != nil { flows[index] = nil }
       traces.append(
         TraceTable(
           TraceBuilder.trace(of: flow, events: [], rows.leftOut, isHAR: false),
-          events: rows.rows.table(events)))
+          events: rows.rows.finish(events)))
     }
     return traces
   }
@@ -69,9 +78,11 @@ struct RecordingTables {
     let place = RecordingAssembler.Place(file: source.path, line: number)
     switch RecordingSource.decode(line) {
     case .success(.record(.request(let request))):
-      add(request, at: place, EventPlace(offset, line, number: number))
+      add(request, at: place, EventPlace(offset: offset, line: Int32(truncatingIfNeeded: number)))
     case .success(.record(.note(let note))):
-      add(note.request(line: number), at: place, EventPlace(offset, line, number: number))
+      add(
+        note.request(line: number), at: place,
+        EventPlace(offset: offset, line: Int32(truncatingIfNeeded: number)))
     case .success(let line): assembler.add(line, at: place)
     case .failure(let error):
       if first == nil { first = (error, number) }
@@ -83,7 +94,6 @@ struct RecordingTables {
   private mutating func add(
     _ record: RequestRecord, _ line: UnsafeBufferPointer<UInt8>, number: Int, offset: Int
   ) -> Bool {
-    let shapes = session.shapes
     let leaf = record.withBody(&scratch) { body in
       shapes.leaf(
         record.url, body.flatMap { $0.isEmpty ? nil : $0 }, method: record.method,
@@ -91,11 +101,13 @@ struct RecordingTables {
     }
     guard let leaf else { return false }
     let place = RecordingAssembler.Place(file: source.path, line: number)
-    guard let (flow, step) = assembler.locateRecord(of: record.time, at: place), let rows = rows(ofFlow: flow)
+    guard let (flow, step) = assembler.locateRecord(of: record.time, at: place),
+      let rows = rows(ofFlow: flow, offset)
     else { return true }
+    if rows.rows.count >= rows.rowsToReserve { reserve(rows, offset) }
     let target = ShapeReader.RowTarget(
       table: flow, step: step.map { Int32(truncatingIfNeeded: $0) } ?? -1, time: record.time,
-      place: EventPlace(offset, line, number: number))
+      place: EventPlace(offset: offset, line: Int32(truncatingIfNeeded: number)))
     if leaf.decision != .tracked { rows.leftOut.count(leaf.decision, host: leaf.host) }
     shapes.addRows(leaf, target, to: &rows.rows, in: session)
     return true
@@ -103,7 +115,7 @@ struct RecordingTables {
 
   private mutating func add(_ request: Request, at place: RecordingAssembler.Place, _ origin: EventPlace) {
     guard let (flow, step) = assembler.locateRecord(of: request.time, at: place),
-      let rows = rows(ofFlow: flow)
+      let rows = rows(ofFlow: flow, origin.offset)
     else { return }
     var request = request
     request.line = place.line
@@ -118,24 +130,29 @@ struct RecordingTables {
   }
 
   /// The rows of a flow; nil where another of its name came after it.
-  private mutating func rows(ofFlow flow: Int) -> FlowRows? {
+  ///
+  /// - Parameter offset: Where the request stands that is to be added.
+  private mutating func rows(ofFlow flow: Int, _ offset: Int) -> FlowRows? {
     if let current, current.flow == flow { return current.rows }
     if flow >= flows.count {
       let name = assembler.name(ofFlow: flow)
       for index in flows.indices where flows[index]?.name == name { flows[index] = nil }
       // Flows before this one that had no request so far.
-      while flows.count < flow { flows.append(FlowRows(name: assembler.name(ofFlow: flows.count))) }
-      flows.append(FlowRows(name: name))
+      while flows.count < flow {
+        flows.append(FlowRows(name: assembler.name(ofFlow: flows.count), start: offset))
+      }
+      flows.append(FlowRows(name: name, start: offset))
     }
     current = flows[flow].map { (flow, $0) }
     return flows[flow]
   }
-}
 
-extension EventPlace {
-  fileprivate init(_ offset: Int, _ line: UnsafeBufferPointer<UInt8>, number: Int) {
-    self.init(
-      offset: offset, length: Int32(truncatingIfNeeded: line.count), line: Int32(truncatingIfNeeded: number),
-      member: 0)
+  /// Makes room for the rest of a long flow, as if the file went on as it did so far: columns that grow are copied again
+  /// and again, and may be twice as large as needed.
+  private func reserve(_ rows: FlowRows, _ offset: Int) {
+    rows.rowsToReserve = .max
+    let rest = max(source.size - offset, 0)
+    let expected = Double(rows.rows.count) * Double(rest) / Double(max(offset - rows.start, 1))
+    rows.rows.reservePlaces(rows.rows.count + Int(min(expected * 1.125, Double(rest))) + 64)
   }
 }

@@ -132,13 +132,7 @@ struct Redact {
       default: break
       }
     }
-    guard bytes.count >= 14 else { return false }
-    switch bytes[bytes[0] == UInt8(ascii: "\"") ? 1 : 0] {
-    case UInt8(ascii: "s"), UInt8(ascii: "r"), UInt8(ascii: "A"), UInt8(ascii: "g"), UInt8(ascii: "x"),
-      UInt8(ascii: "-"), UInt8(ascii: "B"):
-      return true
-    default: return false
-    }
+    return KnownSecret.mayBegin(bytes)
   }
 
   // MARK: Names and paths

@@ -34,12 +34,7 @@ final class RecordedEvents: EventSource, @unchecked Sendable {
   }
 
   private func events(at place: EventPlace) -> [Event] {
-    let length = Int(place.length)
-    if line.count < length { line = [UInt8](repeating: 0, count: length) }
-    let isRead = line.withUnsafeMutableBytes {
-      source.readAgain(at: place.offset, into: UnsafeMutableRawBufferPointer(rebasing: $0[..<length]))
-    }
-    guard isRead else { return [] }
+    guard let length = readLine(at: place.offset) else { return [] }
     let decoded = line.withUnsafeBufferPointer {
       RecordingSource.decode(UnsafeBufferPointer(rebasing: $0[..<length]))
     }
@@ -51,5 +46,21 @@ final class RecordedEvents: EventSource, @unchecked Sendable {
     default: return []
     }
     return session.outcome(of: request, index: 0, isHAR: false).events
+  }
+
+  /// Reads a line into ``line``, without its line feed.
+  ///
+  /// - Returns: Its length; nil where the file has no such place any more.
+  private func readLine(at offset: Int) -> Int? {
+    var length = 0
+    while true {
+      if length == line.count { line += repeatElement(0, count: max(line.count, 4096)) }
+      let count = line.withUnsafeMutableBytes {
+        source.readAgain(at: offset + length, into: UnsafeMutableRawBufferPointer(rebasing: $0[length...]))
+      }
+      if let end = line[length..<(length + count)].firstIndex(of: 0x0A) { return end }
+      length += count
+      if length < line.count { return length > 0 ? length : nil }
+    }
   }
 }

@@ -168,9 +168,54 @@ struct RequestRecord {
     _ scratch: inout Scratch, _ body: (UnsafeBufferPointer<UInt8>?) -> Result
   ) -> Result {
     guard let written = self.body, hasEscapedBody else { return body(self.body) }
-    scratch.body.removeAll(keepingCapacity: true)
-    JSONText.unescape(written, into: &scratch.body)
-    return scratch.body.withUnsafeBufferPointer { body($0) }
+    if let count = scratch.unescape(written) {
+      return scratch.body.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
+    }
+    var text: [UInt8] = []
+    JSONText.unescape(written, into: &text)
+    return text.withUnsafeBufferPointer { body($0) }
+  }
+}
+
+extension RequestRecord.Scratch {
+  /// Writes what stands between a string's quotes without its escapes.
+  ///
+  /// - Returns: How many bytes that are; nil where an escape is more than a backslash before the character itself.
+  fileprivate mutating func unescape(_ written: UnsafeBufferPointer<UInt8>) -> Int? {
+    if body.count < written.count { body = [UInt8](repeating: 0, count: written.count * 2) }
+    return body.withUnsafeMutableBufferPointer { body -> Int? in
+      guard let source = written.baseAddress, let target = body.baseAddress else { return nil }
+      let backslash = UInt8(ascii: "\\")
+      var place = 0
+      var count = 0
+      while place < written.count {
+        // Eight bytes at a time up to a backslash; what is copied beyond it is written again.
+        while place &+ 8 <= written.count {
+          let word = UnsafeRawPointer(source + place).loadUnaligned(as: UInt64.self)
+          UnsafeMutableRawPointer(target + count).storeBytes(of: word, as: UInt64.self)
+          let other = UInt64(littleEndian: word) ^ 0x5C5C_5C5C_5C5C_5C5C
+          let marks = (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
+          let plain = marks == 0 ? 8 : marks.trailingZeroBitCount &>> 3
+          place &+= plain
+          count &+= plain
+          if marks != 0 { break }
+        }
+        if place == written.count { break }
+        var byte = source[place]
+        if byte == backslash {
+          place &+= 1
+          guard place < written.count else { return nil }
+          byte = source[place]
+          guard byte == UInt8(ascii: "\"") || byte == backslash || byte == UInt8(ascii: "/") else {
+            return nil
+          }
+        }
+        target[count] = byte
+        place &+= 1
+        count &+= 1
+      }
+      return count
+    }
   }
 }
 

@@ -36,12 +36,13 @@ final class KeptEvents: EventSource, @unchecked Sendable {
     let source = KeptEvents(events)
     var builder = EventTableBuilder()
     for (index, event) in events.enumerated() {
-      builder.add(event, place: EventPlace(offset: index, length: 0, line: Int32(event.line)))
+      builder.add(event, place: EventPlace(offset: index, line: Int32(event.line)))
     }
     return (
       TraceTable(
         flow: trace.flow, isNamedAfterFile: trace.isNamedAfterFile, steps: trace.steps,
-        incidents: trace.incidents, warnings: trace.warnings, file: trace.file, events: builder.table(source)),
+        incidents: trace.incidents, warnings: trace.warnings, file: trace.file, events: builder.finish(source)
+      ),
       source
     )
   }

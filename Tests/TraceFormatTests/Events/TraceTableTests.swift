@@ -165,13 +165,21 @@ import Testing
         Issue.record("\(reason), event \(index): its columns are not those of \(expected)")
         return false
       }
-      let links = columns.links(index).map { "\($0.position) \(columns.linkName($0) ?? "-")" }
-      let heldLinks = held.links(index).map { "\($0.position) \(held.linkName($0) ?? "-")" }
+      let links = linkTexts(columns, index)
+      let heldLinks = linkTexts(held, index)
       guard links == heldLinks else {
         Issue.record("\(reason), event \(index): links \(links), expected \(heldLinks)")
         return false
       }
     }
     return true
+  }
+
+  /// The values of an event that may link, by their fields and names.
+  private static func linkTexts(_ table: EventTable, _ index: Int) -> [String] {
+    table.linkRange(index).map { place in
+      let name = table.nameOfLink(place)
+      return "\(table.links[place].position) \(name < 0 ? "-" : table.linkNames.text(name))"
+    }
   }
 }

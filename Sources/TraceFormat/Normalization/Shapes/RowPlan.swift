@@ -47,6 +47,8 @@ final class RowPlan {
   static let limit = 64
 
   let steps: [Step]
+  /// Whether the event may have an idempotency id.
+  let hasIdentifiers: Bool
   let texts: [UInt8]
   private var forms: [Form] = []
 
@@ -54,6 +56,7 @@ final class RowPlan {
     var steps: [Step] = []
     var texts: [UInt8] = []
     let kind = member.event.bodyKind
+    hasIdentifiers = !member.identifiers.isEmpty
     for plan in member.plans {
       var step = Step(slot: Int32(plan.slot), rule: .ask, traits: [])
       if plan.field.location == .body, kind == .json { step.traits.insert(.isToken) }
@@ -131,9 +134,11 @@ struct SlotJudge {
     case .keep: return .literal
     case .shape: return shape(step, slot, value)
     case .mask:
-      guard value.count > 0, !slot.marks.contains(.escaped), !Self.mayBeDegenerate(value) else {
-        return .unclear
+      guard value.count > 0, !slot.marks.contains(.escaped) else { return .unclear }
+      if value.count == 1, value[0] == UInt8(ascii: "0") {
+        return step.traits.contains(.isTimestamp) ? .literal : .masked(isTimestamp: false, isLinkable: false)
       }
+      if Self.mayBeDegenerate(value) { return .unclear }
       return .masked(
         isTimestamp: step.traits.contains(.isTimestamp),
         isLinkable: value.count >= 16 && step.traits.contains(.mayLink) && CertainShape.isLinkable(value))
@@ -146,11 +151,16 @@ struct SlotJudge {
   private static func mayBeDegenerate(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
     guard FieldMaker.mayBeDegenerate(value[0]) else { return false }
     switch value[0] {
-    // `0`, `0.0` or the nil UUID; `false`.
-    case UInt8(ascii: "0"): return value.count <= 3 || value.count == 36
+    // `0.0` or the nil UUID; `false`.
+    case UInt8(ascii: "0"): return value.count <= 3 || value.count == 36 && beginsWithZeros(value)
     case UInt8(ascii: "f"): return value.count == 5
     default: return true
     }
+  }
+
+  /// Whether the first eight bytes are zeros, as those of the nil UUID are.
+  private static func beginsWithZeros(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    value.prefix(8).allSatisfy { $0 == UInt8(ascii: "0") }
   }
 
   @inline(__always)

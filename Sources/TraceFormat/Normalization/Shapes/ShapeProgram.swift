@@ -91,13 +91,13 @@ final class ShapeLeaf {
   let decision: Scope.Decision
   let members: [Member]
   /// The same for tables.
-  private(set) lazy var rowPlans: [RowPlan] = members.map(RowPlan.init)
-  private(set) lazy var hasIdentifiers: [Bool] = members.map { !$0.identifiers.isEmpty }
+  let rowPlans: [RowPlan]
 
   init(host: String, decision: Scope.Decision, members: [Member]) {
     self.host = host
     self.decision = decision
     self.members = members
+    rowPlans = members.map(RowPlan.init)
   }
 
   /// One event.

@@ -32,7 +32,7 @@ extension ShapeReader {
     var masked: UInt64 = 0
     var timestamps: UInt64 = 0
     let judge = SlotJudge(time: target.time)
-    let slots = values.slots
+    let slots = values.pointee.slots
     plan.steps.withUnsafeBufferPointer { steps in
       plan.texts.withUnsafeBufferPointer { texts in
         for position in steps.indices {
@@ -88,7 +88,7 @@ extension ShapeReader {
       plan.note(.init(table: target.table, masked: masked, timestamps: timestamps, number: form))
     }
     var id: UInt64 = 0
-    if leaf.hasIdentifiers[member] {
+    if plan.hasIdentifiers {
       id =
         leaf.members.withUnsafeBufferPointer { identifier($0, member) }.map(EventTableBuilder.hash(ofID:))
         ?? 0
@@ -110,7 +110,7 @@ extension ShapeReader {
     let maker = FieldMaker(
       masking: Masking(session: session), redact: Redact(session: session),
       kind: leaf.members[member].event.bodyKind, time: time)
-    let slot = values.slots[plan.slot]
+    let slot = values.pointee.slots[plan.slot]
     return maker.field(plan, slot, pool.string(slot.bytes))
   }
 }

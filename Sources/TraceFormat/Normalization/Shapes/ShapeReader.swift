@@ -4,20 +4,34 @@
 /// differ. What the steps decide without looking at values is remembered by the first such requests; the
 /// others go from bytes to events in one pass over their values. The events are the same.
 final class ShapeReader {
-  private var tokens = QueryTokens()
-  private var skeleton = BodySkeleton()
-  private var table = ShapeTable()
-  private(set) var values = SlotBuffer()
+  /// What one request is cut into. It stands in memory of its own, so that nobody asks at each of the many steps of a
+  /// request who else is changing it.
+  private let tokens = UnsafeMutablePointer<QueryTokens>.allocate(capacity: 1)
+  private let skeleton = UnsafeMutablePointer<BodySkeleton>.allocate(capacity: 1)
+  let values = UnsafeMutablePointer<SlotBuffer>.allocate(capacity: 1)
+  private let table = UnsafeMutablePointer<ShapeTable>.allocate(capacity: 1)
   var pool = StringPool()
   /// How many requests took the short way.
   private(set) var shortCount = 0
   /// Whether rows of tables are wanted, so that it pays to learn what leads to those.
   var makesRows = false
 
+  init() {
+    tokens.initialize(to: QueryTokens())
+    skeleton.initialize(to: BodySkeleton())
+    values.initialize(to: SlotBuffer())
+    table.initialize(to: ShapeTable())
+  }
+
   deinit {
+    tokens.pointee.deallocate()
+    skeleton.pointee.deallocate()
+    values.pointee.deallocate()
     tokens.deallocate()
     skeleton.deallocate()
     values.deallocate()
+    table.deinitialize(count: 1)
+    table.deallocate()
   }
 
   /// What becomes of a request; every step but linking.
@@ -47,18 +61,19 @@ final class ShapeReader {
     of request: Request, _ url: UnsafeBufferPointer<UInt8>, _ body: UnsafeBufferPointer<UInt8>?, index: Int,
     isHAR: Bool, in session: Normalizer.Session
   ) -> Normalizer.Session.Outcome {
-    guard let base = url.baseAddress, tokens.read(url) else {
+    guard let base = url.baseAddress, tokens.pointee.read(url) else {
       return session.wholeOutcome(of: request, index: index, isHAR: isHAR)
     }
-    values.begin(queryCount: tokens.count, queryRoom: url.count * 3, bodyRoom: body?.count ?? 0)
+    values.pointee.begin(
+      queryCount: tokens.pointee.count, queryRoom: url.count * 3, bodyRoom: body?.count ?? 0)
     guard read(body) else { return session.wholeOutcome(of: request, index: index, isHAR: isHAR) }
     let traits = ShapeKey.Traits(
       method: request.method, isHAR: isHAR, contentType: body == nil ? nil : request.header("Content-Type"))
-    let hash = tokens.hash ^ skeleton.hash
-    let program = traits.withBytes { table.program(hash, tokens, base, skeleton, $0) }
+    let hash = tokens.pointee.hash ^ skeleton.pointee.hash
+    let program = traits.withBytes { table.pointee.program(hash, tokens.pointee, base, skeleton.pointee, $0) }
     if let program, !program.events.isHopeless {
-      values.addQuery(tokens, base)
-      if let leaf = program.events.leaf(values.slots) {
+      values.pointee.addQuery(tokens.pointee, base)
+      if let leaf = program.events.leaf(values.pointee.slots) {
         shortCount &+= 1
         return outcome(leaf, request, index, session)
       }
@@ -68,9 +83,9 @@ final class ShapeReader {
       if !(makesRows ? program.rows : program.events).isHopeless {
         learn(program, request, index, isHAR, whole, session)
       }
-    } else if whole.decision != nil, table.isSeenAgain(hash) {
-      let program = ShapeProgram(ShapeKey(tokens, url, skeleton, traits))
-      table.add(program, hash: hash)
+    } else if whole.decision != nil, table.pointee.isSeenAgain(hash) {
+      let program = ShapeProgram(ShapeKey(tokens.pointee, url, skeleton.pointee, traits))
+      table.pointee.add(program, hash: hash)
       learn(program, request, index, isHAR, whole, session)
     }
     return whole
@@ -84,17 +99,19 @@ final class ShapeReader {
     method: UnsafeBufferPointer<UInt8>, contentType: UnsafeBufferPointer<UInt8>?, isHAR: Bool
   ) -> ShapeLeaf? {
     if let body, body.first != UInt8(ascii: "{"), body.first != UInt8(ascii: "[") { return nil }
-    guard let base = url.baseAddress, tokens.read(url) else { return nil }
-    values.begin(queryCount: tokens.count, queryRoom: url.count * 3, bodyRoom: body?.count ?? 0)
+    guard let base = url.baseAddress, tokens.pointee.read(url) else { return nil }
+    values.pointee.begin(
+      queryCount: tokens.pointee.count, queryRoom: url.count * 3, bodyRoom: body?.count ?? 0)
     guard read(body) else { return nil }
     let traits = ShapeKey.RawTraits(
       method: method, isHAR: isHAR, contentType: body == nil ? nil : contentType)
     guard
-      let program = table.program(tokens.hash ^ skeleton.hash, tokens, base, skeleton, traits),
+      let program = table.pointee.program(
+        tokens.pointee.hash ^ skeleton.pointee.hash, tokens.pointee, base, skeleton.pointee, traits),
       !program.rows.isHopeless
     else { return nil }
-    values.addQuery(tokens, base)
-    return program.rows.leaf(values.slots)
+    values.pointee.addQuery(tokens.pointee, base)
+    return program.rows.leaf(values.pointee.slots)
   }
 
   /// One event of a request whose values were read last, but for where it stands.
@@ -111,10 +128,10 @@ final class ShapeReader {
   /// Reads a JSON body; false where it is none.
   private func read(_ body: UnsafeBufferPointer<UInt8>?) -> Bool {
     guard let body else {
-      skeleton.clear()
+      skeleton.pointee.clear()
       return true
     }
-    return skeleton.read(body) { values.add($0, isKept: $1) }
+    return skeleton.pointee.read(body) { values.pointee.add($0, isKept: $1) }
   }
 
   private func learn(
@@ -123,7 +140,7 @@ final class ShapeReader {
   ) {
     let lesson = ShapeLesson(session: session, isHAR: isHAR).lesson(on: request, index, expected: whole)
     program.learn(lesson)
-    if lesson != nil { table.countLeaf() }
+    if lesson != nil { table.pointee.countLeaf() }
   }
 
   private func outcome(
@@ -153,7 +170,7 @@ final class ShapeReader {
     let maker = FieldMaker(
       masking: Masking(session: session), redact: Redact(session: session),
       kind: members[place].event.bodyKind, time: time)
-    let slots = values.slots
+    let slots = values.pointee.slots
     // The initializer writes its count even into the empty array that all threads share.
     if members[place].plans.isEmpty { return [] }
     return members[place].plans.withUnsafeBufferPointer { plans in
@@ -177,7 +194,7 @@ final class ShapeReader {
     let kind = members[place].event.bodyKind
     for identifier in members[place].identifiers {
       let plan = members[place].plans[identifier.field]
-      let text = plan.slot < 0 ? plan.field.text : pool.string(values.slots[plan.slot].bytes)
+      let text = plan.slot < 0 ? plan.field.text : pool.string(values.pointee.slots[plan.slot].bytes)
       if let value = identifier.value(text, isJSON: plan.field.location == .body && kind == .json) {
         return value
       }
