@@ -127,6 +127,24 @@ struct ChildProcessTests {
     #expect(outcome == ChildProcess.Outcome(ending: .exited(42), timedOut: false))
   }
 
+  @Test func aSignalWaitsForTheChild() throws {
+    let file = NSTemporaryDirectory() + "ready-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let forwarding = SignalForwarding()
+    defer { forwarding.stop() }
+    kill(getpid(), SIGUSR2)
+    let child = Process()
+    child.executableURL = URL(fileURLWithPath: "/bin/sh")
+    child.arguments = ["-c", "trap 'exit 42' USR2; : > '\(file)'; while :; do sleep 0.02; done"]
+    try child.run()
+    while !FileManager.default.fileExists(atPath: file) { usleep(5000) }
+    forwarding.start(to: child.processIdentifier)
+    for _ in 0..<1000 where child.isRunning { usleep(10_000) }
+    if child.isRunning { kill(child.processIdentifier, SIGKILL) }
+    child.waitUntilExit()
+    #expect(child.terminationStatus == 42)
+  }
+
   @Test func environmentIsPlainAndPrefixed() {
     let environment = RecordingVariables.environment(
       inherited: ["HOME": "/h"], folder: "/r", run: "R", attempt: 2, track: ["a.example/**", "b.example"])

@@ -13,25 +13,21 @@
 struct SignalForwarding {
   static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2]
 
-  /// The one child; a handler can reach nothing but a global. Written before and after the handlers are there.
-  nonisolated(unsafe) private static var child: pid_t = 0
-  /// A signal that came before there was a child.
-  nonisolated(unsafe) private static var pending: Int32 = 0
+  /// A handler can reach nothing but a global; nil where no signal can be handed on, so that each keeps its effect.
+  private static let forwarder = SignalForwarder()
 
   private var previous: [(signal: Int32, action: sigaction)] = []
 
   /// Installs the handlers.
   init() {
+    guard let forwarder = Self.forwarder else { return }
+    forwarder.forward(to: nil)
     for signal in Self.signals where !Self.isIgnored(signal) {
       var action = sigaction()
       Self.set(&action) { number, info, _ in
         // A positive code is the kernel's: the terminal's signal went to the whole group.
         guard let info, info.pointee.si_code <= 0 else { return }
-        if SignalForwarding.child > 0 {
-          kill(SignalForwarding.child, number)
-        } else {
-          SignalForwarding.pending = number
-        }
+        SignalForwarding.forwarder?.send(number)
       }
       action.sa_flags = SA_SIGINFO | Int32(SA_RESTART)
       sigemptyset(&action.sa_mask)
@@ -41,18 +37,15 @@ struct SignalForwarding {
     }
   }
 
-  func start(to child: pid_t) {
-    Self.child = child
-    if Self.pending != 0 { kill(child, Self.pending) }
-  }
+  /// Hands on what comes from now on, and what came since the handlers are there.
+  func start(to child: pid_t) { Self.forwarder?.forward(to: child) }
 
   func stop() {
     for (signal, action) in previous {
       var action = action
       sigaction(signal, &action, nil)
     }
-    Self.child = 0
-    Self.pending = 0
+    Self.forwarder?.forward(to: nil)
   }
 
   /// A command under `nohup`, or in the background of a script, is to stay so.
