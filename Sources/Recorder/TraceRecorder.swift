@@ -192,27 +192,12 @@ public final class TraceRecorder: Sendable {
   }
 
   /// An id that no other request of the recording has.
-  func makeID() -> String {
-    var number = nextID.withLock { next in
+  func makeID() -> RecordID {
+    let number = nextID.withLock { next in
       next += 1
       return next
     }
-    // Digit by digit: this is done for each request, while Foundation lets no other begin.
-    return String(unsafeUninitializedCapacity: idPrefix.utf8.count + 20) { buffer in
-      var end = 0
-      for byte in idPrefix.utf8 {
-        buffer[end] = byte
-        end += 1
-      }
-      let start = end
-      while number > 0 {
-        buffer[end] = UInt8(truncatingIfNeeded: 0x30 + number % 10)
-        number /= 10
-        end += 1
-      }
-      buffer[start..<end].reverse()
-      return end
-    }
+    return RecordID(idPrefix, number)
   }
 
   func tracks(_ endpoint: Endpoint) -> Bool {

@@ -83,7 +83,58 @@ struct RecordingFileTests {
     let reason: String
   }
 
-  private static let first = RecordEncoder.line(request("0")).count
+  private static func captured(
+    _ id: RecordID, url: String = "https://a.example/", headers: [Request.Header] = [],
+    body: BodyCapture.Recorded = .none, redirectOf: RecordID? = nil
+  ) -> CapturedRequest {
+    CapturedRequest(
+      id: id, process: 7, time: 1, method: "POST", url: url, headers: headers, body: body,
+      redirectOf: redirectOf)
+  }
+
+  /// What is captured becomes the very lines that the records do, however long a line before it was.
+  @Test func capturedRequestsAreWrittenAsTheirRecords() throws {
+    let (file, path) = try Self.file([])
+    defer { try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent) }
+    let headers = [Request.Header(name: "A", value: "1\"2"), Request.Header(name: "B", value: "")]
+    let bytes = Array("a\u{1}é\"".utf8)
+    let long = Array(String(repeating: "\u{1}", count: 100_000).utf8)
+    let binary: [UInt8] = [0, 1, 2, 3]
+    let captured = [
+      Self.captured(RecordID("7-x-", 1), headers: headers, body: .data(Data(bytes))),
+      Self.captured(RecordID("7-x-", 10), body: .data(Data(long)), redirectOf: RecordID("7-x-", 1)),
+      Self.captured(RecordID("7-x-", 11), url: "", body: .unavailable(reason: "\"")),
+      Self.captured(RecordID("7-x-", 12), body: .data(Data(binary).dropFirst())),
+      Self.captured(RecordID("\"")),
+    ]
+    let outcome = CapturedOutcome(
+      id: RecordID("7-x-", 9), time: 2, status: nil, error: "\"", isStubbed: false)
+    file.append(captured[0], outcome)
+    for request in captured.dropFirst() { file.append(request) }
+    file.append(outcome)
+    func request(
+      _ id: String, url: String = "https://a.example/", headers: [Request.Header] = [],
+      body: Request.Body = .none, redirectOf: String? = nil
+    ) -> Record {
+      .request(
+        Request(
+          id: id, process: 7, time: 1, method: "POST", url: url, headers: headers, body: body,
+          redirectOf: redirectOf))
+    }
+    let answer = Record.outcome(.init(time: 2, id: "7-x-9", error: "\"", stubbed: false))
+    let records = [
+      request("7-x-1", headers: headers, body: .bytes(bytes)), answer,
+      request("7-x-10", body: .bytes(long), redirectOf: "7-x-1"),
+      request("7-x-11", url: "", body: .unavailable(reason: "\"")),
+      request("7-x-12", body: .bytes([1, 2, 3])), request("\""), answer,
+    ]
+    let written = try #require(FileManager.default.contents(atPath: path))
+    #expect(Array(written) == records.flatMap { RecordEncoder.line($0) })
+  }
+
+  private static let first = RecordEncoder.line(
+    .request(Request(id: "0", process: 7, time: 1, method: "POST", url: "https://a.example/"))
+  ).count
 
   static let pairs = [
     PairRow(room: nil, types: ["request", "outcome", "request"], lost: 0, reason: "all of both"),
@@ -101,8 +152,8 @@ struct RecordingFileTests {
   func aRequestAndItsOutcomeAreOneWriteAndTwoRecords(_ row: PairRow) throws {
     let (file, path) = try Self.file([row.room])
     defer { try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent) }
-    let request = Request(id: "0", time: 1, url: "https://a.example/")
-    let outcome = Record.Outcome(time: 1, id: "0", status: 200, stubbed: true)
+    let request = Self.captured(RecordID("0"))
+    let outcome = CapturedOutcome(id: request.id, time: 1, status: 200, error: nil, isStubbed: true)
     #expect(file.append(request, outcome) == (row.lost == 0))
     file.append(Self.request("1"))
     let types = LiveFile(path: path).newLines().compactMap { line -> String? in

@@ -7,13 +7,31 @@ import TraceFormat
 
 /// A request's body: what is recorded of it, and what is sent in its place once a stream was drained.
 struct BodyCapture: @unchecked Sendable {
-  var recorded: TraceFormat.Request.Body
+  /// What is recorded of a body.
+  enum Recorded {
+    case none
+    case data(Data)
+    /// With the reason, for people.
+    case unavailable(reason: String)
+
+    /// Calls `write` with the body where it lies.
+    func withBytes(_ write: (RecordLine.Body) -> Void) {
+      switch self {
+      case .none: write(.none)
+      case .data(let data):
+        data.withUnsafeBytes { write(.bytes($0.assumingMemoryBound(to: UInt8.self))) }
+      case .unavailable(let reason): write(.unavailable(reason: reason))
+      }
+    }
+  }
+
+  var recorded: Recorded
   /// The bytes to send where the request itself no longer has them.
   var replacement: Data?
 
   static let none = BodyCapture(.none)
 
-  private init(_ recorded: TraceFormat.Request.Body, replacement: Data? = nil) {
+  private init(_ recorded: Recorded, replacement: Data? = nil) {
     self.recorded = recorded
     self.replacement = replacement
   }
@@ -48,10 +66,9 @@ struct BodyCapture: @unchecked Sendable {
     return request
   }
 
-  private static func recorded(_ data: Data, limit: Int) -> TraceFormat.Request.Body {
+  private static func recorded(_ data: Data, limit: Int) -> Recorded {
     data.count > limit
-      ? .unavailable(reason: "\(data.count) bytes are more than the limit of \(limit)")
-      : .bytes(data.withUnsafeBytes { Array($0) })
+      ? .unavailable(reason: "\(data.count) bytes are more than the limit of \(limit)") : .data(data)
   }
 
   /// How long a stream may keep its reader waiting, in seconds; the queue that waits serves every session.

@@ -24,8 +24,10 @@ enum HeaderCapture {
       all.merge(session.filter { !names.contains($0.key.lowercased()) }) { own, _ in own }
     }
     if all.isEmpty { return [] }
-    var headers = all.map { name, value in
-      TraceFormat.Request.Header(name: name, value: blanked.contains(name.lowercased()) ? "" : value)
+    var headers: [TraceFormat.Request.Header] = []
+    headers.reserveCapacity(all.count)
+    for (name, value) in all {
+      headers.append(.init(name: name, value: blanked.contains(name.lowercased()) ? "" : value))
     }
     if headers.count > 1 { headers.sort { $0.name < $1.name } }
     return headers

@@ -58,9 +58,9 @@ final class Installation: Sendable {
   ///   - redirectOf: the id of the hop before it.
   func record(
     of request: URLRequest, _ task: URLSessionTask?, method: String, url: String,
-    body: TraceFormat.Request.Body, redirectOf: String? = nil
-  ) -> TraceFormat.Request {
-    TraceFormat.Request(
+    body: BodyCapture.Recorded, redirectOf: RecordID? = nil
+  ) -> CapturedRequest {
+    CapturedRequest(
       id: recorder.makeID(), process: recorder.pid, time: Clock.now(), method: method, url: url,
       headers: HeaderCapture.read(request, session: headers(of: task), blanked: recorder.blanked),
       body: body, redirectOf: redirectOf)

@@ -20,7 +20,7 @@ final class Loading: @unchecked Sendable {
     var instance: URLProtocol?
     var last: Last
     /// What was recorded of the body, which a redirect may send on.
-    var body: TraceFormat.Request.Body
+    var body: BodyCapture.Recorded
     var isOver = false
     var cancel: (@Sendable () -> Void)?
 
@@ -33,10 +33,10 @@ final class Loading: @unchecked Sendable {
 
   /// The last hop: its id, and its record as long as that waits for its outcome to be written with it.
   private struct Last {
-    var id: String
-    var held: TraceFormat.Request?
+    var id: RecordID
+    var held: CapturedRequest?
 
-    init(_ record: TraceFormat.Request) {
+    init(_ record: CapturedRequest) {
       id = record.id
       held = record
     }
@@ -47,7 +47,7 @@ final class Loading: @unchecked Sendable {
   /// - Parameter record: what is recorded of the request; it is written by ``answer(_:with:body:hops:)``.
   init(
     _ instance: URLProtocol, _ installation: Installation, _ task: URLSessionTask?,
-    _ record: TraceFormat.Request
+    _ record: CapturedRequest
   ) {
     self.installation = installation
     self.task = task
@@ -72,17 +72,17 @@ final class Loading: @unchecked Sendable {
 
   /// Writes the record of a request whose outcome is not known yet.
   private func flush() {
-    if let held = state.withLock({ $0.takeLast() }).held { recorder.file.append(.request(held)) }
+    if let held = state.withLock({ $0.takeLast() }).held { recorder.file.append(held) }
   }
 
   /// Writes the outcome of a hop, with its record where that waits.
   private func write(_ last: Last, status: Int? = nil, error: String? = nil, stubbed: Bool) {
-    let outcome = Record.Outcome(
-      time: Clock.now(), id: last.id, status: status, error: error, stubbed: stubbed)
+    let outcome = CapturedOutcome(
+      id: last.id, time: Clock.now(), status: status, error: error, isStubbed: stubbed)
     if let held = last.held {
       recorder.file.append(held, outcome)
     } else {
-      recorder.file.append(.outcome(outcome))
+      recorder.file.append(outcome)
     }
   }
 

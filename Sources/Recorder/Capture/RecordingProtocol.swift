@@ -62,9 +62,8 @@ class RecordingProtocol: URLProtocol {
       // write then, and there is no state to keep: a cancel waits for Foundation's queue or thread, which is this one.
       recorder.file.append(
         record,
-        .init(
-          time: record.time ?? Clock.now(), id: record.id, status: reply.status, error: reply.error,
-          stubbed: true))
+        CapturedOutcome(
+          id: record.id, time: record.time, status: reply.status, error: reply.error, isStubbed: true))
       return reply.deliver(to: self, task, recorder)
     }
     let loading = Loading(self, installation, task, record)

@@ -29,7 +29,8 @@ enum Reply {
   private init(_ fixed: StubTable.Entry.Fixed, to url: URL?) {
     if let url,
       let response = HTTPURLResponse(
-        url: url, statusCode: fixed.status, httpVersion: "HTTP/1.1", headerFields: fixed.headers)
+        url: url, statusCode: fixed.status, httpVersion: "HTTP/1.1",
+        headerFields: fixed.headers.isEmpty ? nil : fixed.headers)
     {
       self = .response(response, fixed.data)
     } else {

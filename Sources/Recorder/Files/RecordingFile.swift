@@ -21,13 +21,8 @@ public final class RecordingFile: Sendable {
     var lost = 0
     var reason = ""
     var hasComplained = false
-    /// Empty between appends: its memory is used again, as most lines are of a size that costs an allocator its time.
-    var lines: [UInt8] = []
-
-    mutating func clearLines() {
-      // What one large body needed is not held for ever.
-      lines.removeAll(keepingCapacity: lines.count <= 64 << 10)
-    }
+    /// Empty between appends.
+    var line = RecordLine()
   }
   private let state: Locked<State>
   private let writeBytes: @Sendable (Int32, UnsafeRawBufferPointer) -> Int
@@ -54,7 +49,10 @@ public final class RecordingFile: Sendable {
     state = Locked(State(descriptor: descriptor))
   }
 
-  deinit { close() }
+  deinit {
+    close()
+    state.withLock { $0.line.buffer.free() }
+  }
 
   /// Says what is still to be said of losses, and closes the file. Records that are appended later go nowhere.
   public func close() {
@@ -73,28 +71,30 @@ public final class RecordingFile: Sendable {
   /// - Returns: whether all of it is in the file.
   @discardableResult
   public func append(_ record: Record) -> Bool {
-    append(1, { RecordEncoder.append(record, to: &$0) })
+    append(1) { RecordEncoder.append(record, to: &$0) }
   }
 
-  /// Appends a request and its outcome at once by a single write, which costs little more than one of them.
+  /// Appends one line or two by a single write.
+  ///
+  /// - Parameters:
+  ///   - count: how many.
+  ///   - first: writes the first line, and `second` the other.
   /// - Returns: whether all of it is in the file.
   @discardableResult
-  func append(_ request: Request, _ outcome: Record.Outcome) -> Bool {
-    append(2, { RecordEncoder.append(request, to: &$0) }, { RecordEncoder.append(outcome, to: &$0) })
-  }
-
-  private func append(
-    _ count: Int, _ first: (inout [UInt8]) -> Void, _ second: (inout [UInt8]) -> Void = { _ in }
+  @inline(__always)
+  func append(
+    _ count: Int, _ first: (inout RecordLine) -> Void, _ second: (inout RecordLine) -> Void = { _ in }
   ) -> Bool {
     state.withLock { state in
       guard state.descriptor >= 0 else { return false }
       if state.pendingLoss > 0, !repay(&state) { return lose(count, &state) }
-      first(&state.lines)
-      let end = state.lines.count
-      second(&state.lines)
-      defer { state.clearLines() }
-      let written = put(state.lines, &state)
-      return written == state.lines.count || lose(written < end ? count : 1, &state)
+      first(&state.line)
+      let end = state.line.buffer.count
+      second(&state.line)
+      defer { state.line.buffer.clear() }
+      let bytes = UnsafeRawBufferPointer(state.line.buffer.bytes)
+      let written = put(bytes, &state)
+      return written == bytes.count || lose(written < end ? count : 1, &state)
     }
   }
 
@@ -104,9 +104,9 @@ public final class RecordingFile: Sendable {
   /// apart are worse than one torn line, which readers report.
   ///
   /// - Returns: how many bytes are in the file.
-  private func put(_ lines: [UInt8], _ state: inout State) -> Int {
+  private func put(_ lines: UnsafeRawBufferPointer, _ state: inout State) -> Int {
     while true {
-      let written = lines.withUnsafeBytes { writeBytes(state.descriptor, $0) }
+      let written = writeBytes(state.descriptor, lines)
       if written == lines.count { return written }
       if written >= 0 {
         state.reason = "only \(written) of \(lines.count) bytes could be written"
@@ -139,7 +139,7 @@ public final class RecordingFile: Sendable {
       time: Clock.now(), code: Record.Warning.lost, message: "\(count) lost: \(state.reason)",
       pid: Int(getpid()))
     let line = RecordEncoder.line(.warning(warning))
-    guard put(line, &state) == line.count else { return false }
+    guard line.withUnsafeBytes({ put($0, &state) }) == line.count else { return false }
     state.pendingLoss = 0
     return true
   }

@@ -4,32 +4,42 @@ public enum Base64 {
 
   /// Bytes as padded base64 of the standard alphabet.
   public static func encode(_ bytes: [UInt8]) -> String {
-    var out: [UInt8] = []
-    out.reserveCapacity((bytes.count + 2) / 3 * 4)
-    bytes.withUnsafeBufferPointer { encode($0, into: &out) }
-    return String(decoding: out, as: UTF8.self)
+    bytes.withUnsafeBufferPointer { bytes in
+      let out = [UInt8](unsafeUninitializedCapacity: max(encodedCount(bytes.count), 1)) { out, count in
+        // There is room for one at least, so there is an address.
+        count = encode(bytes, to: out.baseAddress!)
+      }
+      return String(decoding: out, as: UTF8.self)
+    }
   }
 
-  /// Appends bytes as padded base64 of the standard alphabet.
-  public static func encode(_ bytes: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) {
+  /// How long the base64 of this many bytes is.
+  static func encodedCount(_ count: Int) -> Int { (count + 2) / 3 * 4 }
+
+  /// Writes bytes as padded base64 of the standard alphabet.
+  ///
+  /// - Returns: How many bytes were written, which is ``encodedCount(_:)``.
+  static func encode(_ bytes: UnsafeBufferPointer<UInt8>, to output: UnsafeMutablePointer<UInt8>) -> Int {
     var index = 0
+    var count = 0
     alphabet.withUnsafeBufferPointer { alphabet in
+      func put(_ digits: UInt32, padding: Int) {
+        for place in 0..<4 {
+          let digit = Int(digits >> (18 - 6 * UInt32(place)) & 63)
+          output[count + place] = place < 4 - padding ? alphabet[digit] : UInt8(ascii: "=")
+        }
+        count += 4
+      }
       while index + 3 <= bytes.count {
-        let group = UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2])
-        output.append(alphabet[Int(group >> 18)])
-        output.append(alphabet[Int(group >> 12 & 63)])
-        output.append(alphabet[Int(group >> 6 & 63)])
-        output.append(alphabet[Int(group & 63)])
+        put(
+          UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2]), padding: 0)
         index += 3
       }
       let rest = bytes.count - index
       guard rest > 0 else { return }
-      let group = UInt32(bytes[index]) << 16 | (rest == 2 ? UInt32(bytes[index + 1]) << 8 : 0)
-      output.append(alphabet[Int(group >> 18)])
-      output.append(alphabet[Int(group >> 12 & 63)])
-      output.append(rest == 2 ? alphabet[Int(group >> 6 & 63)] : UInt8(ascii: "="))
-      output.append(UInt8(ascii: "="))
+      put(UInt32(bytes[index]) << 16 | (rest == 2 ? UInt32(bytes[index + 1]) << 8 : 0), padding: 3 - rest)
     }
+    return count
   }
 
   /// The bytes of base64 in the standard or the URL-safe alphabet, padded or not, spaces ignored.

@@ -8,16 +8,20 @@ public enum RecordEncoder {
 
   /// One record with its leading and trailing newline, ready for a single `write(2)`.
   public static func line(_ record: Record) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(capacity(of: record))
-    append(record, to: &bytes)
-    return bytes
+    var line = RecordLine()
+    append(record, to: &line)
+    defer { line.buffer.free() }
+    return Array(line.buffer.bytes)
   }
 
   /// Appends one record with its leading and trailing newline.
-  public static func append(_ record: Record, to bytes: inout [UInt8]) {
-    var line = RecordLine(takingOver: &bytes)
+  package static func append(_ record: Record, to line: inout RecordLine) {
     switch record {
+    case .request(let request): line.request(request)
+    case .outcome(let outcome):
+      line.outcome(
+        RecordID(outcome.id), time: outcome.time, status: outcome.status, error: outcome.error,
+        isStubbed: outcome.stubbed)
     case .process(let process):
       line.begin("process", process.time)
       line.field("run", process.run)
@@ -35,8 +39,6 @@ public enum RecordEncoder {
       line.begin("flow-end", end.time)
       line.marker(end.name, run: end.run, pid: end.pid)
       line.field("settled", end.settled)
-    case .request(let request): line.request(request)
-    case .outcome(let outcome): line.outcome(outcome)
     case .seen(let seen):
       line.begin("seen", seen.time)
       line.field("host", seen.host)
@@ -53,33 +55,6 @@ public enum RecordEncoder {
       line.field("message", warning.message)
       if let pid = warning.pid { line.field("pid", pid) }
     }
-    bytes = line.end()
-  }
-
-  /// Appends the record of a request.
-  public static func append(_ request: Request, to bytes: inout [UInt8]) {
-    var line = RecordLine(takingOver: &bytes)
-    line.request(request)
-    bytes = line.end()
-  }
-
-  /// Appends the record of an outcome.
-  public static func append(_ outcome: Record.Outcome, to bytes: inout [UInt8]) {
-    var line = RecordLine(takingOver: &bytes)
-    line.outcome(outcome)
-    bytes = line.end()
-  }
-
-  /// An estimate that spares most lines a second allocation.
-  private static func capacity(of record: Record) -> Int {
-    switch record {
-    case .request(let request):
-      var size = 192 + request.url.utf8.count
-      for header in request.headers { size += header.name.utf8.count + header.value.utf8.count + 8 }
-      if case .bytes(let body) = request.body { size += body.count * 4 / 3 + 32 }
-      return size
-    case .note(let note): return 192 + note.fields.count
-    default: return 256
-    }
+    line.end()
   }
 }

@@ -1,9 +1,16 @@
-/// A recording's line in the making: JSON members appended to one buffer.
-struct RecordLine {
-  private var bytes: [UInt8] = []
+/// A recording's line in the making: JSON members appended to memory that is used again.
+package struct RecordLine {
+  /// What is known of a request's body, where it lies.
+  package enum Body {
+    case none
+    case bytes(UnsafeBufferPointer<UInt8>)
+    case unavailable(reason: String)
+  }
 
-  /// Appends to these bytes, which are in nobody else's hands until ``end()`` gives them back.
-  init(takingOver bytes: inout [UInt8]) { swap(&self.bytes, &bytes) }
+  /// Holds what was written so far, one line after the other.
+  package var buffer = LineBuffer()
+
+  package init() {}
 
   /// Opens the line with what every record has.
   mutating func begin(_ type: StaticString, _ time: Double) {
@@ -14,10 +21,8 @@ struct RecordLine {
     number(time.isFinite ? time : 0)
   }
 
-  mutating func end() -> [UInt8] {
-    literal("}\n")
-    return bytes
-  }
+  /// Closes the line.
+  package mutating func end() { literal("}\n") }
 
   mutating func field(_ name: StaticString, _ value: String) {
     key(name)
@@ -37,7 +42,13 @@ struct RecordLine {
   /// A value that is JSON already. Its line breaks become spaces, as a record is one line.
   mutating func field(_ name: StaticString, json: [UInt8]) {
     key(name)
-    bytes.append(contentsOf: json.lazy.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
+    buffer.append(atMost: json.count) { place in
+      for index in json.indices {
+        let byte = json[index]
+        place[index] = byte == 0x0A || byte == 0x0D ? 0x20 : byte
+      }
+      return json.count
+    }
   }
 
   mutating func marker(_ name: String, run: String, pid: Int) {
@@ -47,54 +58,85 @@ struct RecordLine {
   }
 
   mutating func request(_ request: Request) {
-    begin("request", request.time ?? 0)
-    field("id", request.id)
-    if let process = request.process { field("pid", process) }
-    field("method", request.method)
-    field("url", request.url)
-    headers(request.headers)
+    func write(_ body: Body) {
+      self.request(
+        id: RecordID(request.id), process: request.process, time: request.time ?? 0, method: request.method,
+        url: request.url, headers: request.headers, body: body,
+        redirectOf: request.redirectOf.map { RecordID($0) })
+    }
     switch request.body {
+    case .none: write(.none)
+    case .bytes(let body): body.withUnsafeBufferPointer { write(.bytes($0)) }
+    case .unavailable(let reason): write(.unavailable(reason: reason))
+    }
+  }
+
+  /// What the line of a request has, of whose parts no copies are made.
+  package mutating func request(
+    id: RecordID, process: Int?, time: Double, method: String, url: String, headers: [Request.Header],
+    body: Body, redirectOf: RecordID?
+  ) {
+    begin("request", time)
+    field("id", id)
+    if let process { field("pid", process) }
+    field("method", method)
+    field("url", url)
+    self.headers(headers)
+    switch body {
     case .none: break
     case .bytes(let body):
-      body.withUnsafeBufferPointer { buffer in
-        key("body")
-        // NUL is valid UTF-8, yet what holds one is no text.
-        if UTF8Check.isText(buffer) {
-          literal("{\"text\":")
-          quote(buffer)
-        } else {
-          literal("{\"base64\":\"")
-          Base64.encode(buffer, into: &bytes)
-          literal("\"")
-        }
-        literal("}")
+      // NUL is valid UTF-8, yet what holds one is no text.
+      if UTF8Check.isText(body) {
+        literal(",\"body\":{\"text\":")
+        quote(body)
+      } else {
+        literal(",\"body\":{\"base64\":\"")
+        buffer.append(atMost: Base64.encodedCount(body.count)) { Base64.encode(body, to: $0) }
+        literal("\"")
       }
+      literal("}")
     case .unavailable(let reason):
-      key("body")
-      literal("{\"unavailable\":")
+      literal(",\"body\":{\"unavailable\":")
       quote(reason)
       literal("}")
     }
-    if let original = request.redirectOf { field("redirectOf", original) }
+    if let redirectOf { field("redirectOf", redirectOf) }
   }
 
-  mutating func outcome(_ outcome: Record.Outcome) {
-    begin("outcome", outcome.time)
-    field("id", outcome.id)
-    if let status = outcome.status { field("status", status) }
-    if let error = outcome.error { field("error", error) }
-    field("stubbed", outcome.stubbed)
+  /// What the line of an outcome has.
+  package mutating func outcome(
+    _ id: RecordID, time: Double, status: Int?, error: String?, isStubbed: Bool
+  ) {
+    begin("outcome", time)
+    field("id", id)
+    if let status { field("status", status) }
+    if let error { field("error", error) }
+    field("stubbed", isStubbed)
+  }
+
+  private mutating func field(_ name: StaticString, _ id: RecordID) {
+    key(name)
+    guard let number = id.number else { return quote(id.prefix) }
+    // Of a recorder's making, so there is nothing to escape.
+    literal("\"")
+    var prefix = id.prefix
+    prefix.withUTF8 { prefix in
+      guard let start = prefix.baseAddress else { return }
+      buffer.append(atMost: prefix.count) { place in
+        place.update(from: start, count: prefix.count)
+        return prefix.count
+      }
+    }
+    self.number(number)
+    literal("\"")
   }
 
   /// Names in the order of their first occurrence; a name that repeats has an array of its values.
   private mutating func headers(_ headers: [Request.Header]) {
-    key("headers")
-    literal("{")
-    var isFirst = true
+    literal(",\"headers\":{")
     for (index, header) in headers.enumerated() {
       if headers[..<index].contains(where: { $0.name == header.name }) { continue }
-      if !isFirst { literal(",") }
-      isFirst = false
+      if index > 0 { literal(",") }
       quote(header.name)
       literal(":")
       let rest = headers[(index + 1)...]
@@ -114,24 +156,27 @@ struct RecordLine {
   }
 
   private mutating func number(_ value: Int) {
-    guard value >= 0 else {
-      bytes.append(contentsOf: value.description.utf8)
-      return
-    }
-    digits(value, atLeast: 1)
+    if value < 0 { literal("-") }
+    digits(value.magnitude, atLeast: 1)
   }
 
   /// The shortest decimal that reads back as the same number. A clock's whole microseconds are written digit by digit,
   /// which is many times faster than the search for the shortest.
   private mutating func number(_ value: Double) {
-    let micros = (value * 1e6).rounded()
-    guard micros >= 0, micros < 9e15, micros / 1e6 == value else {
-      bytes.append(contentsOf: value.description.utf8)
-      return
+    let scaled = value * 1e6 + 0.5
+    let micros = scaled >= 0.5 && scaled < 9e15 ? UInt(scaled) : .max
+    guard Double(micros) / 1e6 == value else {
+      var text = value.description
+      return text.withUTF8 { text in
+        buffer.append(atMost: text.count) { place in
+          for index in text.indices { place[index] = text[index] }
+          return text.count
+        }
+      }
     }
-    let (seconds, rest) = Int(micros).quotientAndRemainder(dividingBy: 1_000_000)
+    let (seconds, rest) = micros.quotientAndRemainder(dividingBy: 1_000_000)
     digits(seconds, atLeast: 1)
-    bytes.append(UInt8(ascii: "."))
+    literal(".")
     var part = rest
     var width = 6
     while width > 1, part % 10 == 0 {
@@ -141,27 +186,38 @@ struct RecordLine {
     digits(part, atLeast: width)
   }
 
-  private mutating func digits(_ value: Int, atLeast width: Int) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
+  private mutating func digits(_ value: UInt, atLeast width: Int) {
+    buffer.append(atMost: 20) { place in
       var rest = value
       var start = 20
       while rest > 0 || 20 - start < width {
         start -= 1
-        buffer[start] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
+        place[start] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
         rest /= 10
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[start...]))
+      place.update(from: place + start, count: 20 - start)
+      return 20 - start
     }
   }
 
   private mutating func key(_ name: StaticString) {
-    literal(",\"")
-    literal(name)
-    literal("\":")
+    let length = name.utf8CodeUnitCount
+    buffer.append(atMost: length + 4) { place in
+      place[0] = UInt8(ascii: ",")
+      place[1] = UInt8(ascii: "\"")
+      (place + 2).update(from: name.utf8Start, count: length)
+      place[length + 2] = UInt8(ascii: "\"")
+      place[length + 3] = UInt8(ascii: ":")
+      return length + 4
+    }
   }
 
   private mutating func literal(_ text: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    let length = text.utf8CodeUnitCount
+    buffer.append(atMost: length) { place in
+      place.update(from: text.utf8Start, count: length)
+      return length
+    }
   }
 
   private mutating func quote(_ text: String) {
@@ -169,69 +225,81 @@ struct RecordLine {
     text.withUTF8 { quote($0) }
   }
 
-  /// Appends a string literal from valid UTF-8: long runs of plain bytes at once, what lies between them by way of a
-  /// small buffer, as JSON in JSON has a quote every few bytes.
+  /// Appends a string literal from valid UTF-8.
   private mutating func quote(_ text: UnsafeBufferPointer<UInt8>) {
-    bytes.append(0x22)
+    literal("\"")
+    // Part by part, as a byte becomes at most six, and few do.
     var start = 0
     while start < text.count {
-      let plain = Self.plainEnd(text, from: start)
-      if plain == text.count || plain - start >= 64 {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<plain]))
-        start = plain
-        continue
-      }
-      // A byte becomes at most six.
-      let end = min(start + 160, text.count)
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 6 * 160) { escaped in
-        var count = 0
-        for byte in text[start..<end] { Self.escape(byte, into: escaped, &count) }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: escaped[..<count]))
-      }
+      let end = min(start + 4096, text.count)
+      let part = UnsafeBufferPointer(rebasing: text[start..<end])
+      buffer.append(atMost: 6 * part.count) { Self.escape(part, to: $0) }
       start = end
     }
-    bytes.append(0x22)
+    literal("\"")
   }
 
-  /// The end of the run of bytes that stand as they are, eight at a time.
-  private static func plainEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
-    var index = start
-    while index + 8 <= text.count, let base = text.baseAddress {
-      let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
-      // A high bit where a byte is below 0x20, a quote or a backslash; false alarms only cost the slow way.
-      let control = (word &- ones &* 0x20) & ~word
-      let quote = word ^ (ones &* 0x22)
-      let backslash = word ^ (ones &* 0x5C)
-      if (control | ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)) & highs != 0 { break }
-      index += 8
-    }
-    while index < text.count, text[index] >= 0x20, text[index] != 0x22, text[index] != 0x5C { index += 1 }
-    return index
-  }
-
+  /// Writes what a string literal has of these bytes: eight at a time as long as they stand as they are.
+  ///
+  /// - Returns: How many bytes were written.
   private static func escape(
-    _ byte: UInt8, into output: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
-  ) {
-    func put(_ byte: UInt8) {
-      output[count] = byte
-      count += 1
+    _ text: UnsafeBufferPointer<UInt8>, to place: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    guard let base = text.baseAddress else { return 0 }
+    var index = 0
+    var count = 0
+    while index < text.count {
+      var end = text.count
+      if index &+ 8 <= end {
+        let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+        if !Self.hasSpecial(word) {
+          UnsafeMutableRawPointer(place + count).storeBytes(of: word, as: UInt64.self)
+          index &+= 8
+          count &+= 8
+          continue
+        }
+        end = index &+ 8
+      }
+      while index < end {
+        let byte = base[index]
+        index &+= 1
+        if byte >= 0x20, byte != 0x22, byte != 0x5C {
+          place[count] = byte
+          count &+= 1
+        } else {
+          count &+= escape(byte, to: place + count)
+        }
+      }
     }
-    if byte >= 0x20, byte != 0x22, byte != 0x5C { return put(byte) }
-    put(0x5C)
+    return count
+  }
+
+  /// Whether one of eight bytes does not stand as it is.
+  private static func hasSpecial(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = word ^ (ones &* 0x22)
+    let backslash = word ^ (ones &* 0x5C)
+    let control = (word &- ones &* 0x20) & ~word
+    return (control | ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)) & (ones &* 0x80) != 0
+  }
+
+  /// Writes one byte's escape, and returns its length.
+  private static func escape(_ byte: UInt8, to place: UnsafeMutablePointer<UInt8>) -> Int {
+    place[0] = 0x5C
     switch byte {
-    case 0x22, 0x5C: put(byte)
-    case 0x0A: put(UInt8(ascii: "n"))
-    case 0x0D: put(UInt8(ascii: "r"))
-    case 0x09: put(UInt8(ascii: "t"))
+    case 0x22, 0x5C: place[1] = byte
+    case 0x0A: place[1] = UInt8(ascii: "n")
+    case 0x0D: place[1] = UInt8(ascii: "r")
+    case 0x09: place[1] = UInt8(ascii: "t")
     default:
-      put(UInt8(ascii: "u"))
-      put(UInt8(ascii: "0"))
-      put(UInt8(ascii: "0"))
-      put(hex(byte >> 4))
-      put(hex(byte & 15))
+      place[1] = UInt8(ascii: "u")
+      place[2] = UInt8(ascii: "0")
+      place[3] = UInt8(ascii: "0")
+      place[4] = hex(byte >> 4)
+      place[5] = hex(byte & 15)
+      return 6
     }
+    return 2
   }
 
   private static func hex(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x57 + digit }
