@@ -183,8 +183,11 @@ package struct EventTableBuilder {
   package static func hash(ofID id: String) -> UInt64 { max(ByteHash.of(id), 1) }
 
   /// The table of events that are made anew when they are asked for; nothing stays here.
-  package mutating func finish(_ source: any EventSource) -> EventTable {
+  ///
+  /// - Parameter order: The places of the events in another order than that in which they were added.
+  package mutating func finish(_ source: any EventSource, order: [Int]? = nil) -> EventTable {
     numberWaiting()
+    if let order { arrange(order) }
     nameLinks()
     return finished(.source(source, places))
   }
@@ -199,6 +202,36 @@ package struct EventTableBuilder {
     table.storage = storage
     defer { self = EventTableBuilder() }
     return table
+  }
+
+  /// Brings the events into another order, in which forms are numbered as they come.
+  private mutating func arrange(_ order: [Int]) {
+    let old = table
+    var numbers = [Int32](repeating: -1, count: old.forms.count)
+    table.forms = []
+    table.links.removeAll(keepingCapacity: true)
+    table.nameOfLink = []
+    table.provisions = [:]
+    for (place, event) in order.enumerated() {
+      let form = Int(old.formOf[event])
+      if numbers[form] < 0 {
+        numbers[form] = Int32(table.forms.count)
+        table.forms.append(old.forms[form])
+      }
+      table.formOf[place] = numbers[form]
+      for link in old.linkRange(event) {
+        add(old.links[link], name: link < old.nameOfLink.count ? old.nameOfLink[link] : -1)
+      }
+      table.linkEnds[place] = Int32(truncatingIfNeeded: table.links.count)
+      table.provisions[Int32(place)] = old.provisions[Int32(event)]
+    }
+    table.digests = order.map { old.digests[$0] }
+    table.steps = order.map { old.steps[$0] }
+    if !old.ids.isEmpty { table.ids = order.map { old.ids[$0] } }
+    let oldPlaces = places
+    places = EventPlaces()
+    places.reserveCapacity(order.count)
+    for event in order { places.append(oldPlaces[event]) }
   }
 
   /// Names the values that two events have as ``Linking`` does.

@@ -3,7 +3,7 @@ public final class InputSource {
   /// The most bytes that a compressed file may unpack to: 16 GiB.
   public static let unpackLimit = 16 << 30
 
-  private let file: InputFile
+  let file: InputFile
   private let unpacker: InflateStream?
   /// Compressed bytes that were read and not yet unpacked.
   private var packed: [UInt8] = []
@@ -42,11 +42,6 @@ public final class InputSource {
 
   /// The bytes of the file as it was opened, compressed or not.
   var size: Int { file.size }
-
-  /// Fills a buffer from an offset of a plain file, whatever was read before; returns how many bytes, fewer only at the end.
-  func readAgain(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    file.readAgain(at: offset, into: buffer)
-  }
 
   /// Fills a part of a buffer from its start; 0 at the end or after a failure.
   public func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -19,7 +19,7 @@ extension HARParser {
       }
       add(transaction, line: line)
     }
-    let isSession = !entries.isEmpty || skipped.keys.contains { $0 != .noURL && $0 != .noRequest }
+    let isSession = count > 0 || skipped.keys.contains { $0 != .noURL && $0 != .noRequest }
     guard isSession else {
       throw JSONError("expected a HAR, or a Charles session whose transactions have a \"host\"", at: start)
     }
@@ -27,10 +27,7 @@ extension HARParser {
 
   private mutating func add(_ transaction: CharlesTransaction, line: Int) {
     if let reason = transaction.reasonToSkip { return skip(reason) }
-    var entry = Entry(line: line)
-    entry.start = transaction.start ?? Entry.unknown
-    entry.place = texts.keep(transaction.request(line: line))
-    add(entry)
+    add(transaction.request(line: line), start: transaction.start ?? StartOrder.unknown, line: line)
   }
 }
 

@@ -30,14 +30,7 @@ public struct HARArchive {
     failure: () -> String?
   ) throws(InputError) {
     var parser = HARParser(scanner, file: file, texts: texts)
-    do throws(InputError) {
-      try parser.parse()
-    } catch {
-      // The text seems to end where its file could no longer be read: say that.
-      throw failure().map { InputError($0, file: file) } ?? error
-    }
-    if let reason = failure() { parser.tear(reason) }
-    if let reason = texts.failure { throw InputError(reason, file: file) }
+    try parser.parse(failure: failure)
     contents = try HARPages(parser).flows(pages)
     self.texts = texts
     self.file = file
@@ -51,25 +44,17 @@ public struct HARArchive {
     for index in contents[flow].entries.indices { body(try request(index, of: flow)) }
   }
 
-  /// How many requests a flow has.
-  func count(of flow: Int) -> Int { contents[flow].entries.count }
-
   /// Reads one request of a flow.
   ///
   /// - Parameter index: Its place in start order.
   /// - Throws: `InputError` where the file can no longer be read or is another by now.
-  func request(_ index: Int, of flow: Int) throws(InputError) -> Request {
+  private func request(_ index: Int, of flow: Int) throws(InputError) -> Request {
     let entry = contents[flow].entries[index]
     do throws(JSONError) {
       return try texts.request(of: entry)
     } catch {
-      throw changed(at: entry.line, error.message)
+      throw RequestTexts.changed(file, line: entry.line, error.message)
     }
-  }
-
-  /// What is wrong where a request is another by now.
-  func changed(at line: Int, _ reason: String = "another request is there") -> InputError {
-    InputError("changed while it was read: \(reason)", file: file, line: line)
   }
 
   /// The flows with all their requests.

@@ -8,7 +8,8 @@ struct HARPages {
 
   init(_ parser: HARParser) {
     self.parser = parser
-    entries = HARPages.sorted(parser.entries)
+    let entries = parser.entries
+    self.entries = StartOrder.places(entries.lazy.map(\.start)).map { $0.map { entries[$0] } } ?? entries
     count = parser.pages.count
     var known: [String: Int] = [:]
     for (place, id) in parser.pages.enumerated() where known[id] == nil { known[id] = place }
@@ -50,7 +51,8 @@ struct HARPages {
     }
   }
 
-  private var flow: Flow {
+  /// The whole file as one flow, without its requests.
+  var flow: Flow {
     var flow = Flow(
       name: HARReader.flowName(parser.file), isNamedAfterFile: true, incidents: parser.incidents,
       warnings: parser.warnings, file: parser.file, isHAR: true)
@@ -62,29 +64,5 @@ struct HARPages {
         Incident(.skipped, "skipped in the HAR: \(skipped.joined(separator: ", "))", file: parser.file))
     }
     return flow
-  }
-
-  /// Entries by start, equal ones in the order of the file; one without a time follows the one before it.
-  private static func sorted(_ entries: [HARParser.Entry]) -> [HARParser.Entry] {
-    if isSorted(entries) { return entries }
-    var keys: [(start: Int, index: Int)] = []
-    keys.reserveCapacity(entries.count)
-    var last = Int.min
-    for (index, entry) in entries.enumerated() {
-      if entry.start != HARParser.Entry.unknown { last = entry.start }
-      keys.append((last, index))
-    }
-    keys.sort { ($0.start, $0.index) < ($1.start, $1.index) }
-    return keys.map { entries[$0.index] }
-  }
-
-  /// True where no start goes back, which is the common case and needs no memory.
-  private static func isSorted(_ entries: [HARParser.Entry]) -> Bool {
-    var last = Int.min
-    for entry in entries where entry.start != HARParser.Entry.unknown {
-      if entry.start < last { return false }
-      last = entry.start
-    }
-    return true
   }
 }

@@ -1,15 +1,14 @@
-/// Walks one HAR or Charles session and notes where its requests stand; what they hold is read again in start order.
+/// Walks one HAR or Charles session and notes where its requests stand, to be read again in start order, or makes rows
+/// of them as they come.
 struct HARParser {
   /// A request in 32 bytes.
   struct Entry {
-    /// The start in nanoseconds since 1970; `unknown` where the file has no valid one.
-    var start = Entry.unknown
+    /// The start in nanoseconds since 1970; `StartOrder.unknown` where the file has no valid one.
+    var start = StartOrder.unknown
     var place = RequestTexts.Place()
     /// An index into `pageNames`; -1 for none.
     var page: Int32 = -1
     private var shortLine: UInt32 = 0
-
-    static let unknown = Int.min
 
     init(line: Int) { shortLine = UInt32(clamping: line) }
 
@@ -41,11 +40,17 @@ struct HARParser {
   /// The pages' identifiers in the order of the file.
   private(set) var pages: [String] = []
   private(set) var entries: [Entry] = []
+  /// How many requests there were.
+  private(set) var count = 0
   /// What entries call their page, each once.
   private(set) var pageNames: [String] = []
   private var pageNumbers: [String: Int32] = [:]
   /// Where the requests' texts are found again.
   let texts: RequestTexts
+  /// Takes the requests instead of `entries`.
+  private let rows: ArchivedRows?
+  /// The request of the entry that is read now.
+  private var request: [UInt8] = []
   private(set) var skipped: [Skipped: Int] = [:]
   private(set) var incidents: [Incident] = []
   private(set) var warnings: [Incident] = []
@@ -53,17 +58,32 @@ struct HARParser {
   /// Where the objects began that may turn out to lack what they must have.
   private var starts: [Int: SourceText.Position] = [:]
 
-  /// - Parameter texts: Over the same bytes as the scanner.
-  init(_ scanner: JSONScanner, file: String, texts: RequestTexts) {
+  /// - Parameters:
+  ///   - texts: Over the same bytes as the scanner.
+  ///   - rows: Takes the requests; without it `entries` hold their places.
+  init(_ scanner: JSONScanner, file: String, texts: RequestTexts, rows: ArchivedRows? = nil) {
     self.scanner = scanner
     self.file = file
     self.texts = texts
+    self.rows = rows
   }
 
   /// Reads the whole text.
   ///
+  /// - Parameter failure: Why the bytes ended before their end.
   /// - Throws: `InputError` where there is nothing to keep.
-  mutating func parse() throws(InputError) {
+  mutating func parse(failure: () -> String?) throws(InputError) {
+    do throws(InputError) {
+      try parse()
+    } catch {
+      // The text seems to end where its file could no longer be read: say that.
+      throw failure().map { InputError($0, file: file) } ?? error
+    }
+    if let reason = failure() { tear(reason) }
+    if let reason = texts.failure { throw InputError(reason, file: file) }
+  }
+
+  private mutating func parse() throws(InputError) {
     var isWrapped = false
     do throws(JSONError) {
       scanner.skipByteOrderMark()
@@ -72,7 +92,7 @@ struct HARParser {
       if try scanner.peek() == .array { try parseCharles() } else { try parseTop() }
     } catch {
       let position = starts[error.offset] ?? scanner.position(of: error)
-      guard !entries.isEmpty else {
+      guard count > 0 else {
         throw InputError(error.message, file: file, line: position.line, column: position.column)
       }
       tear(error.message, at: position)
@@ -82,9 +102,9 @@ struct HARParser {
   }
 
   /// Says that the file is not whole.
-  mutating func tear(_ reason: String, at position: SourceText.Position? = nil) {
+  private mutating func tear(_ reason: String, at position: SourceText.Position? = nil) {
     let place =
-      position.map { "at line \($0.line), column \($0.column)" } ?? "after \(entries.count) requests"
+      position.map { "at line \($0.line), column \($0.column)" } ?? "after \(count) requests"
     incidents.removeAll { $0.code == .torn }
     incidents.append(
       Incident(.torn, "the HAR breaks off \(place): \(reason)", file: file, line: position?.line))
@@ -93,7 +113,15 @@ struct HARParser {
   /// Remembers where the next value stands, should it turn out to lack something.
   mutating func noteStart() { starts[scanner.absoluteOffset] = scanner.position() }
 
-  mutating func add(_ entry: Entry) { entries.append(entry) }
+  /// Takes a request that is held as it is.
+  mutating func add(_ request: Request, start: Int, line: Int) {
+    count += 1
+    if let rows { return rows.add(request, start: start) }
+    var entry = Entry(line: line)
+    entry.start = start
+    entry.place = texts.keep(request)
+    entries.append(entry)
+  }
 
   mutating func skip(_ reason: Skipped) { skipped[reason, default: 0] += 1 }
 
@@ -161,20 +189,21 @@ struct HARParser {
 
   private mutating func parseEntry() throws(JSONError) {
     let line = try scanner.lineOfNextValue()
+    let offset = scanner.absoluteOffset
+    var place: Int?
     guard try scanner.enterObjectIfPresent() else { return skip(.noRequest) }
     var entry = Entry(line: line)
-    var request: HARRequestHead?
     var type: String?
     do throws(JSONError) {
       while let key = try scanner.nextKey() {
         if scanner.matches(key, "request") {
           if try scanner.peek() == .object {
-            request = try keepRequest(of: &entry)
+            place = try keepRequest()
           } else {
             try scanner.skipValue()
           }
         } else if scanner.matches(key, "startedDateTime") {
-          entry.start = try scanner.dateTime() ?? Entry.unknown
+          entry.start = try scanner.dateTime() ?? StartOrder.unknown
         } else if scanner.matches(key, "pageref") {
           if let name = try RecordFields.text(&scanner) { entry.page = number(ofPage: name) }
         } else if scanner.matches(key, "_resourceType") {
@@ -185,19 +214,19 @@ struct HARParser {
       }
     } catch {
       // The file breaks off in this entry. The request was sent if it is there as a whole.
-      if let request { add(request, entry, type: type) }
+      if let place { add(entry, at: offset, request: place, type: type) }
       throw error
     }
-    guard let request else { return skip(.noRequest) }
-    add(request, entry, type: type)
+    guard let place else { return skip(.noRequest) }
+    add(entry, at: offset, request: place, type: type)
   }
 
-  /// Checks the request that comes next and keeps its place.
-  private mutating func keepRequest(of entry: inout Entry) throws(JSONError) -> HARRequestHead {
+  /// Checks the request that comes next, holds it and returns its place.
+  private mutating func keepRequest() throws(JSONError) -> Int {
     let range = try scanner.valueRange()
-    let text = UnsafeBufferPointer(rebasing: scanner.bytes[range])
-    entry.place = texts.keep(text, at: scanner.consumed + range.lowerBound)
-    return HARRequestHead(text)
+    request.removeAll(keepingCapacity: true)
+    request.append(contentsOf: scanner.bytes[range])
+    return scanner.consumed + range.lowerBound
   }
 
   private mutating func number(ofPage name: String) -> Int32 {
@@ -208,8 +237,23 @@ struct HARParser {
     return number
   }
 
-  private mutating func add(_ request: HARRequestHead, _ entry: Entry, type: String?) {
-    if let reason = request.reasonToSkip(type: type) { return skip(reason) }
+  /// Takes the request that is held.
+  ///
+  /// - Parameters:
+  ///   - offset: Where its entry begins.
+  ///   - place: Where it begins itself.
+  private mutating func add(_ entry: Entry, at offset: Int, request place: Int, type: String?) {
+    if type != "websocket", let rows, rows.addKnown(request, of: entry, at: offset) {
+      count += 1
+      return
+    }
+    if let reason = request.withUnsafeBufferPointer({ HARRequestHead($0) }).reasonToSkip(type: type) {
+      return skip(reason)
+    }
+    count += 1
+    if let rows { return rows.add(request, of: entry, at: offset) }
+    var entry = entry
+    entry.place = request.withUnsafeBytes { texts.keep($0, at: place) }
     entries.append(entry)
   }
 }

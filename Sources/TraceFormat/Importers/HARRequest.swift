@@ -56,8 +56,21 @@ struct HARRequest {
     return headers
   }
 
+  /// The request that an object says was sent.
+  ///
+  /// - Parameter start: In nanoseconds since 1970, or `StartOrder.unknown`.
+  static func request(
+    _ text: UnsafeBufferPointer<UInt8>, start: Int, line: Int
+  ) throws(JSONError) -> Request {
+    var scanner = JSONScanner(text, options: .nonFiniteNumbers)
+    return try HARRequest(&scanner).request(start: start, line: line)
+  }
+
   /// The request.
-  func request(time: Double?, line: Int) -> Request {
+  ///
+  /// - Parameter start: In nanoseconds since 1970, or `StartOrder.unknown`.
+  func request(start: Int, line: Int) -> Request {
+    let time = start == StartOrder.unknown ? nil : HARDateTime.seconds(start)
     var request = Request(time: time, method: method, url: url ?? "", headers: headers, line: line)
     guard body.isPresent else {
       if let unavailable {

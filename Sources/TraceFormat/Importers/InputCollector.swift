@@ -1,18 +1,26 @@
 /// Reads the files of an input and puts together what belongs together.
 struct InputCollector {
+  /// What becomes of recordings and HAR files.
+  enum Target {
+    /// Their flows with all requests.
+    case flows
+    /// Traces that are made as they are read, so that their requests are never held.
+    case traces(Normalizer.Session)
+    /// The same in columns, so that their events are not held either.
+    case tables(TableSession)
+  }
+
   private let pages: HARReader.Pages
-  /// Makes traces of recordings and HAR files as they are read, so that their requests are never held; nil where these
-  /// are asked for.
-  private let session: Normalizer.Session?
+  private let target: Target
   private var input = TraceInput()
   private var recordings = RecordingFiles()
   private var passedOver: [String] = []
   /// The HAR files by their flow.
   private var hars: [String: String] = [:]
 
-  init(pages: HARReader.Pages, session: Normalizer.Session? = nil) {
+  init(pages: HARReader.Pages, _ target: Target = .flows) {
     self.pages = pages
-    self.session = session
+    self.target = target
   }
 
   /// Reads one file that the user named.
@@ -52,22 +60,42 @@ struct InputCollector {
   ///
   /// - Throws: `InputError` where a recording has not one good line.
   mutating func finish() throws(InputError) -> TraceInput {
-    if let session {
-      // A flow's last attempt is in the run that began last.
-      var traces: [String: Trace] = [:]
-      for run in try recordings.traces(session) {
-        for trace in run.traces { traces[trace.flow] = trace }
-        input.warnings += run.recording.warnings
+    switch target {
+    case .flows: for recording in try recordings.read() { add(recording) }
+    case .traces(let session):
+      let runs = try recordings.runs(session) { source throws(InputError) in
+        try session.traces(ofRecording: source)
+      } trace: {
+        $0
       }
-      input.normalized += traces.values
-    } else {
-      for recording in try recordings.read() { add(recording) }
+      input.normalized += lastAttempts(runs, \.flow)
+    case .tables(let shared):
+      let runs = try recordings.runs(shared.session) { source throws(InputError) in
+        try RecordingTables.read(source, shared)
+      } trace: {
+        TraceTable($0)
+      }
+      input.tables += lastAttempts(runs, \.flow)
     }
-    let recorded = input.flows.lazy.filter { !$0.isHAR }.map { ($0.name, $0.file) }
-    for (flow, file) in Array(recorded) + input.normalized.map({ ($0.flow, $0.file) }) {
+    var recorded = input.flows.filter { !$0.isHAR }.map { ($0.name, $0.file) }
+    recorded += input.normalized.map { ($0.flow, $0.file) }
+    recorded += input.tables.map { ($0.flow, $0.file) }
+    for (flow, file) in recorded {
       if let har = hars[flow], har != file { throw Self.clash(flow, har, file ?? "a recording") }
     }
     return input
+  }
+
+  /// Takes runs and gives the last attempts at their flows, each of which is in the run that began last.
+  private mutating func lastAttempts<Side>(
+    _ runs: [(recording: Recording, traces: [Side])], _ flow: (Side) -> String
+  ) -> [Side] {
+    var traces: [String: Side] = [:]
+    for run in runs {
+      for trace in run.traces { traces[flow(trace)] = trace }
+      input.warnings += run.recording.warnings
+    }
+    return Array(traces.values)
   }
 
   /// Takes a run. Its flows are further attempts at those of the runs before.
@@ -133,24 +161,53 @@ struct InputCollector {
   /// The recordings of a folder are put together at the end, where their runs are known.
   private mutating func addRecording(_ source: InputSource, isNamed: Bool) throws(InputError) {
     guard isNamed else { return recordings.add(source) }
-    guard let session else { return add(try RecordingReader.read(source, keepsOutcomes: true)) }
-    let (recording, traces) = try session.traces(ofRecording: source)
-    input.normalized += traces
-    input.warnings += recording.warnings
+    switch target {
+    case .flows: add(try RecordingReader.read(source, keepsOutcomes: true))
+    case .traces(let session):
+      let (recording, traces) = try session.traces(ofRecording: source)
+      input.normalized += traces
+      input.warnings += recording.warnings
+    case .tables(let shared):
+      let (recording, tables) = try RecordingTables.read(source, shared)
+      input.tables += tables
+      input.warnings += recording.warnings
+    }
   }
 
   private mutating func addHAR(_ source: InputSource) throws(InputError) {
-    let archive = try HARArchive(source, pages: pages)
-    let flows = archive.flows
-    if let flow = flows.first, let file = hars[flow.name] { throw Self.clash(flow.name, source.path, file) }
-    if let flow = flows.last { hars[flow.name] = source.path }
-    guard let session, let flow = flows.last else {
-      input.flows += try archive.wholeFlows()
+    if case .tables(let shared) = target, pages == .all {
+      let table = try ArchivedRows.trace(source, shared)
+      try note(har: table.flow, source.path)
+      input.tables.append(table)
       return
     }
+    let archive = try HARArchive(source, pages: pages)
+    let flows = archive.flows
+    guard let flow = flows.last else { return }
+    try note(har: flow.name, source.path)
+    let session: Normalizer.Session
+    switch target {
+    case .flows:
+      input.flows += try archive.wholeFlows()
+      return
+    case .traces(let own): session = own
+    case .tables(let shared): session = shared.session
+    }
+    // Of several pages the last counts, as of several attempts.
     let builder = TraceBuilder(session, isHAR: true)
     try archive.forEachRequest(of: flows.count - 1) { builder.add(Flow.Entry($0)) }
-    input.normalized.append(builder.trace(of: flow))
+    let trace = builder.trace(of: flow)
+    if case .tables = target {
+      input.tables.append(TraceTable(trace))
+    } else {
+      input.normalized.append(trace)
+    }
+  }
+
+  /// Remembers a HAR file by its flow.
+  private mutating func note(har flow: String, _ path: String) throws(InputError) {
+    if let other = hars[flow] { throw Self.clash(flow, path, other) }
+    hars[flow] = path
   }
 
   private static func clash(_ flow: String, _ path: String, _ other: String) -> InputError {

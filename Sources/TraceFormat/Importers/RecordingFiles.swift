@@ -24,16 +24,22 @@ struct RecordingFiles {
   ///
   /// Only what has to be merged is held as a whole.
   ///
+  /// - Parameters:
+  ///   - read: Reads the only file of a run.
+  ///   - trace: Makes of a trace that was put together from several files what is wanted.
   /// - Throws: `InputError` where a file cannot be read, is empty or has not one good line.
-  func traces(_ session: Normalizer.Session) throws(InputError) -> [(recording: Recording, traces: [Trace])] {
-    var runs: [(recording: Recording, traces: [Trace])] = []
+  func runs<Side>(
+    _ session: Normalizer.Session,
+    read: (InputSource) throws(InputError) -> (recording: Recording, traces: [Side]), trace: (Trace) -> Side
+  ) throws(InputError) -> [(recording: Recording, traces: [Side])] {
+    var runs: [(recording: Recording, traces: [Side])] = []
     for group in groups {
       if group.count == 1 {
-        runs.append(try session.traces(ofRecording: try InputSource(group[0].path)))
+        runs.append(try read(try InputSource(group[0].path)))
         continue
       }
       for var recording in try Self.read(group) {
-        let traces = recording.lastAttempts.map { session.trace(of: $0) }
+        let traces = recording.lastAttempts.map { trace(session.trace(of: $0)) }
         for index in recording.flows.indices { recording.flows[index].entries = [] }
         runs.append((recording, traces))
       }

@@ -6,6 +6,8 @@ public struct TraceInput: Sendable {
   public var traces: [Trace] = []
   /// Traces of the last attempts of recordings and HAR files whose requests were not asked for.
   var normalized: [Trace] = []
+  /// The same in columns, where those were asked for.
+  var tables: [TraceTable] = []
   /// The recordings that the flows come from, each with its own.
   public var recordings: [Recording] = []
   /// What a person should know and what belongs to no flow.

@@ -5,7 +5,7 @@
 public struct TraceLoader: Sendable {
   public let rules: Rules
   public let pages: HARReader.Pages
-  private let normalizer: Normalizer
+  let normalizer: Normalizer
 
   /// - Parameters:
   ///   - rules: The project's rules.
@@ -31,7 +31,7 @@ public struct TraceLoader: Sendable {
   public func loadWithWarnings(
     _ path: String
   ) throws(InputError) -> (traces: [Trace], warnings: [Incident]) {
-    let input = try read(path, session: normalizer.session())
+    let input = try read(path, .traces(normalizer.session()))
     let traces = try traces(of: input)
     return (traces, traces.isEmpty ? input.warnings : [])
   }
@@ -43,23 +43,32 @@ public struct TraceLoader: Sendable {
   public func traces(of input: TraceInput) throws(InputError) -> [Trace] {
     var traces = input.traces.map { normalizer.classify($0) } + input.normalized
     traces += input.lastAttempts.map { normalizer.trace(of: $0) }
-    traces.sort { $0.flow.utf8.lexicographicallyPrecedes($1.flow.utf8) }
-    for (left, right) in zip(traces, traces.dropFirst()) where left.flow == right.flow {
+    try Self.sort(&traces) { ($0.flow, $0.file) }
+    if !traces.isEmpty { traces[0].warnings += input.warnings }
+    return traces
+  }
+
+  /// Sorts traces by their flows.
+  ///
+  /// - Throws: `InputError` where two of them are of one flow.
+  static func sort<Side>(
+    _ traces: inout [Side], _ name: (Side) -> (flow: String, file: String?)
+  ) throws(InputError) {
+    traces.sort { name($0).flow.utf8.lexicographicallyPrecedes(name($1).flow.utf8) }
+    for (left, right) in zip(traces.map(name), traces.dropFirst().map(name)) where left.flow == right.flow {
       let other = left.file.map { " and in \($0)" } ?? ""
       throw InputError("flow \"\(right.flow)\" is in this file\(other)", file: right.file)
     }
-    if !traces.isEmpty { traces[0].warnings += input.warnings }
-    return traces
   }
 
   /// What an input holds, before it is normalised.
   ///
   /// - Parameter path: A file, a folder or `-`.
   /// - Throws: `InputError` where there is nothing to read or a file is malformed.
-  public func read(_ path: String) throws(InputError) -> TraceInput { try read(path, session: nil) }
+  public func read(_ path: String) throws(InputError) -> TraceInput { try read(path, .flows) }
 
-  private func read(_ path: String, session: Normalizer.Session?) throws(InputError) -> TraceInput {
-    var collector = InputCollector(pages: pages, session: session)
+  func read(_ path: String, _ target: InputCollector.Target) throws(InputError) -> TraceInput {
+    var collector = InputCollector(pages: pages, target)
     if path != "-", InputFolder.isFolder(path) {
       try collector.addFolder(path)
     } else {

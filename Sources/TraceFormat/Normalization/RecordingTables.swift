@@ -4,7 +4,9 @@
 struct RecordingTables {
   private let session: Normalizer.Session
   private let shapes: ShapeReader
+  private let shared: TableSession
   private let source: InputSource
+  private let kept: RecordedLines
   private var assembler = RecordingAssembler()
   private var scratch = RequestRecord.Scratch()
   /// By the place of their flow; nil where a later attempt has taken its place.
@@ -16,6 +18,8 @@ struct RecordingTables {
   /// One flow's rows.
   private final class FlowRows {
     let name: String
+    /// Tells the rows from those of the session's other tables.
+    let table: Int
     var rows = EventTableBuilder()
     var leftOut = LeftOut()
     /// With so many rows a flow is long enough to make room for what is to come of it.
@@ -23,30 +27,39 @@ struct RecordingTables {
     /// Where its first request began.
     let start: Int
 
-    init(name: String, start: Int) {
+    init(name: String, table: Int, start: Int) {
       self.name = name
+      self.table = table
       self.start = start
     }
   }
 
-  /// - Parameter source: A file that can be read again.
-  init(_ source: InputSource, _ session: Normalizer.Session) {
+  /// The last attempts at the flows of a recording, which itself is given without its requests.
+  ///
+  /// - Throws: `InputError` where the file cannot be read, is empty or has not one good line.
+  static func read(
+    _ source: InputSource, _ shared: TableSession
+  ) throws(InputError) -> (recording: Recording, traces: [TraceTable]) {
+    var tables = RecordingTables(source, shared)
+    return try tables.read()
+  }
+
+  private init(_ source: InputSource, _ shared: TableSession) {
     self.source = source
-    self.session = session
+    self.shared = shared
+    session = shared.session
     shapes = session.shapes
+    kept = RecordedLines(of: source, shared.files)
     shapes.makesRows = true
   }
 
-  /// The last attempts at the flows of the recording, which itself is given without its requests.
-  ///
-  /// - Throws: `InputError` where the file cannot be read, is empty or has not one good line.
-  mutating func read() throws(InputError) -> (recording: Recording, traces: [TraceTable]) {
+  private mutating func read() throws(InputError) -> (recording: Recording, traces: [TraceTable]) {
     var lines = RecordingLines { [source] in source.read(into: $0) }
     var isEmpty = true
     while lines.nextPlaced({ add($0, number: $1, offset: $2) }) != nil { isEmpty = false }
     shapes.makesRows = false
     let recording = assembler.finish()
-    if let failure = source.failure { throw InputError(failure, file: source.path) }
+    if let failure = source.failure ?? kept.failure { throw InputError(failure, file: source.path) }
     guard recording.recordCount > 0 else {
       throw RecordingSource.refusal(file: source.path, isEmpty: isEmpty && lines.number == 0, first: first)
     }
@@ -54,14 +67,14 @@ struct RecordingTables {
   }
 
   private mutating func traces(of recording: Recording) -> [TraceTable] {
-    let events = RecordedEvents(source, session)
+    let events = RecordedEvents(kept, shared)
     var last: [String: Int] = [:]
     for (index, flow) in recording.flows.enumerated() { last[flow.name] = index }
     var traces: [TraceTable] = []
     current = nil
     for (index, flow) in recording.flows.enumerated() where last[flow.name] == index {
       let known = flows.indices.contains(index) ? flows[index] : nil
-      let rows = known ?? FlowRows(name: flow.name, start: 0)
+      let rows = known ?? newRows(name: flow.name, start: 0)
       if known != nil { flows[index] = nil }
       traces.append(
         TraceTable(
@@ -78,11 +91,9 @@ struct RecordingTables {
     let place = RecordingAssembler.Place(file: source.path, line: number)
     switch RecordingSource.decode(line) {
     case .success(.record(.request(let request))):
-      add(request, at: place, EventPlace(offset: offset, line: Int32(truncatingIfNeeded: number)))
+      add(request, line, at: place, offset: offset)
     case .success(.record(.note(let note))):
-      add(
-        note.request(line: number), at: place,
-        EventPlace(offset: offset, line: Int32(truncatingIfNeeded: number)))
+      add(note.request(line: number), line, at: place, offset: offset)
     case .success(let line): assembler.add(line, at: place)
     case .failure(let error):
       if first == nil { first = (error, number) }
@@ -106,24 +117,29 @@ struct RecordingTables {
     else { return true }
     if rows.rows.count >= rows.rowsToReserve { reserve(rows, offset) }
     let target = ShapeReader.RowTarget(
-      table: flow, step: step.map { Int32(truncatingIfNeeded: $0) } ?? -1, time: record.time,
-      place: EventPlace(offset: offset, line: Int32(truncatingIfNeeded: number)))
+      table: rows.table, step: step.map { Int32(truncatingIfNeeded: $0) } ?? -1, time: record.time,
+      place: EventPlace(
+        offset: leaf.members.isEmpty ? 0 : kept.keep(line, at: offset),
+        line: Int32(truncatingIfNeeded: number)))
     if leaf.decision != .tracked { rows.leftOut.count(leaf.decision, host: leaf.host) }
     shapes.addRows(leaf, target, to: &rows.rows, in: session)
     return true
   }
 
-  private mutating func add(_ request: Request, at place: RecordingAssembler.Place, _ origin: EventPlace) {
+  private mutating func add(
+    _ request: Request, _ line: UnsafeBufferPointer<UInt8>, at place: RecordingAssembler.Place, offset: Int
+  ) {
     guard let (flow, step) = assembler.locateRecord(of: request.time, at: place),
-      let rows = rows(ofFlow: flow, origin.offset)
+      let rows = rows(ofFlow: flow, offset)
     else { return }
     var request = request
     request.line = place.line
     let outcome = session.outcome(of: request, index: 0, isHAR: false)
     rows.leftOut.count(outcome, of: request)
+    if outcome.events.isEmpty { return }
+    var origin = EventPlace(offset: kept.keep(line, at: offset), line: Int32(truncatingIfNeeded: place.line))
     for (member, var event) in outcome.events.enumerated() {
       event.step = step
-      var origin = origin
       origin.member = Int32(truncatingIfNeeded: member)
       rows.rows.add(event, place: origin)
     }
@@ -139,12 +155,16 @@ struct RecordingTables {
       for index in flows.indices where flows[index]?.name == name { flows[index] = nil }
       // Flows before this one that had no request so far.
       while flows.count < flow {
-        flows.append(FlowRows(name: assembler.name(ofFlow: flows.count), start: offset))
+        flows.append(newRows(name: assembler.name(ofFlow: flows.count), start: offset))
       }
-      flows.append(FlowRows(name: name, start: offset))
+      flows.append(newRows(name: name, start: offset))
     }
     current = flows[flow].map { (flow, $0) }
     return flows[flow]
+  }
+
+  private func newRows(name: String, start: Int) -> FlowRows {
+    FlowRows(name: name, table: shapes.newTable(), start: start)
   }
 
   /// Makes room for the rest of a long flow, as if the file went on as it did so far: columns that grow are copied again

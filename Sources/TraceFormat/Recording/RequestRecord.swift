@@ -144,7 +144,7 @@ struct RequestRecord {
   }
 
   /// Whether bytes are a header's name of their length, without regard to case.
-  private static func isName(_ bytes: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
+  static func isName(_ bytes: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
     for index in 0..<name.utf8CodeUnitCount where bytes[index] | 0x20 != name.utf8Start[index] {
       return false
     }

@@ -62,7 +62,7 @@ struct Inputs {
   ) throws -> (baselines: [TraceTable], candidates: [TraceTable], warnings: [Incident]) {
     let loader = loader
     let (baselines, candidates, warnings) = try Self.both(baseline, candidate) {
-      try loader.loadTables($0, isFile: FileContents.isFile($0))
+      try loader.loadTables($0)
     }
     return (narrow(baselines, \.flow), narrow(candidates, \.flow), warnings)
   }

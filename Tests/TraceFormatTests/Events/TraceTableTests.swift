@@ -11,9 +11,10 @@ import Testing
       var generator = AlikeRequests(requests: RandomRequest(random: SeededGenerator(seed: seed)))
       let rules = generator.chance(50) ? NormalizerPropertyTests.rules : Rules()
       let text = Self.recording(&generator)
-      try Self.withFile(text) { path in
+      // What cannot be read twice is kept in a temporary file.
+      try Self.withFile(text, isPacked: generator.chance(25)) { path in
         let loader = TraceLoader(rules: rules)
-        let (tables, warnings) = try loader.loadTables(path, isFile: true)
+        let (tables, warnings) = try loader.loadTables(path)
         let (traces, expectedWarnings) = try loader.loadWithWarnings(path)
         #expect(warnings == expectedWarnings)
         for (table, trace) in zip(tables, traces) {
@@ -32,12 +33,45 @@ import Testing
     for file in CorpusNormalizationTests.files {
       let loader = TraceLoader(rules: try Rules.read(Array(#"{"include": ["**"]}"#.utf8), file: "r"))
       guard let traces = try? loader.load(file) else { continue }
-      for (table, trace) in zip(try loader.loadTables(file, isFile: true).traces, traces)
+      for (table, trace) in zip(try loader.loadTables(file).traces, traces)
       where Self.areEqual(table, trace, file) {
         rows += trace.events.count
       }
     }
     #expect(rows > 1000)
+  }
+
+  @Test func tablesOfAFolderAreTheTraces() throws {
+    var rows = 0
+    for seed in 1...(ShapeTests.cases / 4) {
+      var generator = AlikeRequests(requests: RandomRequest(random: SeededGenerator(seed: seed)))
+      let root = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: root) }
+      for file in 0..<5 {
+        // Files of one run are put together, and a flow's last attempt is in the run that began last.
+        let run = generator.chance(20) ? "r0" : "r\(file)"
+        let names = ["One", "Two \(file)", "One"].shuffled(using: &generator.requests.random)
+        let bytes = Array(Self.recording(&generator, run: run, names: names).utf8)
+        let isPacked = generator.chance(20)
+        try Data(isPacked ? StoredGzip.bytes(bytes) : bytes).write(
+          to: root.appendingPathComponent("\(file).jsonl"))
+      }
+      for name in ["a", "b"] {
+        var archive = RandomArchive(seed: seed)
+        try archive.text().write(
+          to: root.appendingPathComponent("\(name).har"), atomically: true, encoding: .utf8)
+      }
+      let loader = TraceLoader(rules: generator.chance(50) ? NormalizerPropertyTests.rules : Rules())
+      let tables = try loader.loadTables(root.path).traces
+      let traces = try loader.load(root.path)
+      #expect(tables.count == traces.count)
+      for (table, trace) in zip(tables, traces) {
+        rows += trace.events.count
+        guard Self.areEqual(table, trace, "seed \(seed)") else { return }
+      }
+    }
+    #expect(rows > Int(ShapeTests.cases) * 20)
   }
 
   /// Lines that differ in little from what the recorder writes, good ones and torn ones.
@@ -64,7 +98,7 @@ import Testing
     let known = Array(repeating: Self.lines[0], count: 3) + [Self.lines[11], Self.lines[11], Self.lines[11]]
     let text = flow + (known + [line] + known + [line]).joined(separator: "\n") + "\n"
     try Self.withFile(text) { path in
-      let (tables, _) = try TraceLoader().loadTables(path, isFile: true)
+      let (tables, _) = try TraceLoader().loadTables(path)
       let traces = try TraceLoader().load(path)
       #expect(tables.count == traces.count)
       for (table, trace) in zip(tables, traces) { #expect(Self.areEqual(table, trace, line)) }
@@ -74,7 +108,7 @@ import Testing
   @Test func aFileThatChangesIsSaid() throws {
     let lines = Self.lines(["https://a.example/1?b=1", "https://a.example/1?b=2", "https://a.example/1?b=3"])
     try Self.withFile(lines) { path in
-      let events = try TraceLoader().loadTables(path, isFile: true).traces[0].events
+      let events = try TraceLoader().loadTables(path).traces[0].events
       #expect(events[1].fields.map(\.text) == ["2"])
       #expect(events.failure == nil)
       let handle = try #require(FileHandle(forWritingAtPath: path))
@@ -92,15 +126,17 @@ import Testing
   }
 
   /// Several flows and steps with requests that are alike, some torn lines and notes.
-  private static func recording(_ generator: inout AlikeRequests) -> String {
+  private static func recording(
+    _ generator: inout AlikeRequests, run: String = "r", names: [String] = ["One", "Two", "One"]
+  ) -> String {
     var lines: [[UInt8]] = []
     let start = 1_767_225_600.0
-    for flow in ["One", "Two", "One"].prefix(generator.pick([1, 2, 3])) {
-      lines.append(RecordEncoder.line(.flow(.init(time: start - 10, name: flow, run: "r", pid: 1))))
+    for flow in names.prefix(generator.pick([1, 2, 3])) {
+      lines.append(RecordEncoder.line(.flow(.init(time: start - 10, name: flow, run: run, pid: 1))))
       for _ in 0..<3 {
         if generator.chance(60) {
           lines.append(
-            RecordEncoder.line(.step(.init(time: start, name: generator.pick(["a", "b"]), run: "r", pid: 1))))
+            RecordEncoder.line(.step(.init(time: start, name: generator.pick(["a", "b"]), run: run, pid: 1))))
         }
         let first = generator.first()
         var requests = [first]
@@ -121,20 +157,21 @@ import Testing
       }
       if generator.chance(80) {
         lines.append(
-          RecordEncoder.line(.flowEnd(.init(time: start + 9, name: flow, run: "r", pid: 1, settled: true))))
+          RecordEncoder.line(.flowEnd(.init(time: start + 9, name: flow, run: run, pid: 1, settled: true))))
       }
     }
     return String(decoding: lines.joined(), as: UTF8.self)
   }
 
-  private static func withFile(_ text: String, _ body: (String) throws -> Void) throws {
+  static func withFile(_ text: String, isPacked: Bool = false, _ body: (String) throws -> Void) throws {
     let path = NSTemporaryDirectory() + "trace-diff-table-\(UUID().uuidString).jsonl"
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    let bytes = Array(text.utf8)
+    try Data(isPacked ? StoredGzip.bytes(bytes) : bytes).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     try body(path)
   }
 
-  private static func areEqual(_ table: TraceTable, _ trace: Trace, _ reason: String) -> Bool {
+  static func areEqual(_ table: TraceTable, _ trace: Trace, _ reason: String) -> Bool {
     let held = EventTable(trace.events)
     let columns = table.events
     guard table.flow == trace.flow, table.steps == trace.steps,

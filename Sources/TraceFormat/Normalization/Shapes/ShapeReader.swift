@@ -15,6 +15,7 @@ final class ShapeReader {
   private(set) var shortCount = 0
   /// Whether rows of tables are wanted, so that it pays to learn what leads to those.
   var makesRows = false
+  private var tableCount = 0
 
   init() {
     tokens.initialize(to: QueryTokens())
@@ -32,6 +33,12 @@ final class ShapeReader {
     values.deallocate()
     table.deinitialize(count: 1)
     table.deallocate()
+  }
+
+  /// A number that tells a table from the others that rows are made for.
+  func newTable() -> Int {
+    tableCount += 1
+    return tableCount
   }
 
   /// What becomes of a request; every step but linking.
