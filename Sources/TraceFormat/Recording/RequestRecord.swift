@@ -163,7 +163,7 @@ struct RequestRecord {
     return try scanner.nextKey() == nil
   }
 
-  /// Calls `body` with the request's body as it was sent.
+  /// Calls `body` with the request's body as it was sent, which stays there until the scratch is used again.
   func withBody<Result>(
     _ scratch: inout Scratch, _ body: (UnsafeBufferPointer<UInt8>?) -> Result
   ) -> Result {
@@ -171,9 +171,10 @@ struct RequestRecord {
     if let count = scratch.unescape(written) {
       return scratch.body.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
     }
-    var text: [UInt8] = []
-    JSONText.unescape(written, into: &text)
-    return text.withUnsafeBufferPointer { body($0) }
+    // What is read of the body is looked at after this.
+    scratch.body.removeAll(keepingCapacity: true)
+    JSONText.unescape(written, into: &scratch.body)
+    return scratch.body.withUnsafeBufferPointer { body($0) }
   }
 }
 

@@ -105,6 +105,23 @@ import Testing
     }
   }
 
+  @Test func aBodyWithEscapesStaysUntilItsRowIsMade() throws {
+    let members = (0..<30).map { number in
+      "\\\"k\(number)\\\":\\\"\(String(repeating: "0123456789abcdef", count: 1 + number % 3))\\\""
+    }
+    let line =
+      #"{"v":1,"type":"request","time":2,"id":"1","method":"POST","url":"https://a.example/1?b=1","headers":{"Content-Type":"application/json"},"body":{"text":"{\"e\":\"\u00e9\","#
+      + members.joined(separator: ",") + #"}"}}"#
+    let flow = String(
+      decoding: RecordEncoder.line(.flow(.init(time: 1, name: "F", run: "r", pid: 1))), as: UTF8.self)
+    try Self.withFile(flow + Array(repeating: line, count: 6).joined(separator: "\n")) { path in
+      let tables = try TraceLoader().loadTables(path).traces
+      let traces = try TraceLoader().load(path)
+      #expect(traces.map(\.events.count) == [6])
+      for (table, trace) in zip(tables, traces) { #expect(Self.areEqual(table, trace, "escapes")) }
+    }
+  }
+
   @Test func aFileThatChangesIsSaid() throws {
     let lines = Self.lines(["https://a.example/1?b=1", "https://a.example/1?b=2", "https://a.example/1?b=3"])
     try Self.withFile(lines) { path in
