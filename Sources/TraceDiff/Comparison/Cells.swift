@@ -3,13 +3,32 @@ import TraceFormat
 /// The events of one class within one scope on both sides: what is counted.
 struct Cells {
   struct Cell {
-    var scope: Int32
-    var kind: Int32
-    /// How many of the event the baseline asks for, and how many it allows.
-    var required = 0
-    var allowed = 0
+    let scope: Int32
+    let kind: Int32
+    private var asked: (required: Int32, allowed: Int32) = (0, 0)
+    private var found: Int32 = 0
+
+    init(scope: Int32, kind: Int32) {
+      self.scope = scope
+      self.kind = kind
+    }
+
+    /// How many of the event the baseline asks for, and how many it allows; from two billion on the largest integer.
+    var required: Int { Self.count(asked.required) }
+    var allowed: Int { Self.count(asked.allowed) }
     /// How many the candidate has.
-    var sent = 0
+    var sent: Int { Int(found) }
+
+    mutating func ask(for count: ClosedRange<Int>) {
+      asked.required = Self.stored(required.addingSaturated(count.lowerBound))
+      asked.allowed = Self.stored(allowed.addingSaturated(count.upperBound))
+    }
+
+    mutating func addSent() { found += 1 }
+
+    private static func count(_ stored: Int32) -> Int { stored == .max ? .max : Int(stored) }
+
+    private static func stored(_ count: Int) -> Int32 { Int32(clamping: count) }
   }
 
   private(set) var all: [Cell] = []
@@ -27,6 +46,7 @@ struct Cells {
     blocks = GroupedIndices([], groups: 0)
     candidates = blocks
     ofBlock.reserveCapacity(baseline.count)
+    all.reserveCapacity(classes.classes.count)
     firstCell = [Int32](repeating: -1, count: classes.classes.count)
     for index in baseline.indices {
       let (scope, kind) = (scopes.ofBlock[index], classes.ofBlock[index])
@@ -41,9 +61,7 @@ struct Cells {
         }
         all.append(Cell(scope: scope, kind: kind))
       }
-      let count = baseline.allowedCount(index)
-      all[Int(cell)].required.addSaturated(count.lowerBound)
-      all[Int(cell)].allowed.addSaturated(count.upperBound)
+      all[Int(cell)].ask(for: baseline.allowedCount(index))
       ofBlock.append(cell)
     }
     ofCandidate = [Int32](repeating: -1, count: classes.ofCandidate.count)
@@ -51,7 +69,7 @@ struct Cells {
     for (index, type) in classes.ofCandidate.enumerated() {
       if Int(type) < classes.classes.count {
         ofCandidate[index] = cell(scopes.ofCandidate[index], type)
-        if ofCandidate[index] >= 0 { all[Int(ofCandidate[index])].sent += 1 }
+        if ofCandidate[index] >= 0 { all[Int(ofCandidate[index])].addSent() }
       } else if !classes.accepting(type).isEmpty {
         ambiguous.append(index)
       }
@@ -112,7 +130,7 @@ struct Cells {
       quota[group][cell, default: 0] -= 1
       places.take(cell)
       ofCandidate[index] = Int32(cell)
-      all[cell].sent += 1
+      all[cell].addSent()
     }
   }
 

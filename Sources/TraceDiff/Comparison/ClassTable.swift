@@ -106,6 +106,8 @@ struct ClassTable {
     var result: [Int32] = []
     result.reserveCapacity(baseline.count)
     classIndex.reserveCapacity(baseline.count)
+    classes.reserveCapacity(baseline.count)
+    groupOfClass.reserveCapacity(baseline.count)
     baseline.digests.withUnsafeBufferPointer { digests in
       baseline.formOf.withUnsafeBufferPointer { formOf in
         for index in digests.indices {

@@ -61,9 +61,9 @@ extension Matching {
     for block in baseline.events.indices {
       let cell = Int(cells.ofBlock[block])
       if rest[cell] <= 0 { continue }
-      let short = min(rest[cell], baseline.events.allowedCount(block).lowerBound - Int(taken[block]))
+      let short = min(Int(rest[cell]), baseline.events.allowedCount(block).lowerBound - Int(taken[block]))
       if short > 0 {
-        rest[cell] -= short
+        rest[cell] -= Int32(short)
         units.append((block, short))
       }
     }

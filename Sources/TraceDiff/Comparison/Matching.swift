@@ -29,7 +29,7 @@ struct Matching {
   /// For each of the baseline's events: how many of the candidate's have it as partner.
   var taken: [Int32]
   /// For each cell: how many of its required events nothing explains so far.
-  var shortfall: [Int]
+  var shortfall: [Int32]
   /// Order groups, by scope and host (or by scope alone where order is strict); -1 where order is not judged.
   var orderGroups: OrderGroups
   /// Candidate events out of order, and the groups whose smallest set is not proven.
@@ -64,7 +64,7 @@ struct Matching {
     partner = [Int32](repeating: -1, count: candidate.events.count)
     fate = [Fate](repeating: .open, count: candidate.events.count)
     taken = [Int32](repeating: 0, count: baseline.events.count)
-    shortfall = cells.all.map { max(0, $0.required - $0.sent) }
+    shortfall = cells.all.map { Int32(clamping: max(0, $0.required - $0.sent)) }
     orderGroups = OrderGroups(scopes, endpoints, rules)
     isOutOfOrder = [Bool](repeating: false, count: candidate.events.count)
     matchEqualEvents()
