@@ -18,7 +18,7 @@ import TraceFormat
   static let exactPairs = 4_000_000
 
   /// Ascending on both sides.
-  public private(set) var pairs: [(left: Int, right: Int)] = []
+  public private(set) var pairs: [(left: Int32, right: Int32)] = []
   /// False where a longer one may exist.
   public private(set) var isExact = true
 
@@ -30,18 +30,23 @@ import TraceFormat
     // What stands on one side only can be in no common subsequence.
     let onLeft = Self.counts(left)
     let onRight = Self.counts(right)
-    let keptLeft = left.indices.filter { Self.count(onRight, left[$0]) > 0 }
-    let keptRight = right.indices.filter { Self.count(onLeft, right[$0]) > 0 }
-    let a = keptLeft.map { left[$0] }
-    let b = keptRight.map { right[$0] }
+    let keptLeft = Self.places(left) { Self.count(onRight, $0) > 0 }
+    let keptRight = Self.places(right) { Self.count(onLeft, $0) > 0 }
+    let a = keptLeft.map { left[Int($0)] }
+    let b = keptRight.map { right[Int($0)] }
     var start = 0
     while start < a.count, start < b.count, a[start] == b[start] { start += 1 }
     var ends = (a.count, b.count)
     while ends.0 > start, ends.1 > start, a[ends.0 - 1] == b[ends.1 - 1] { ends = (ends.0 - 1, ends.1 - 1) }
-    var found: [(Int, Int)] = (0..<start).map { ($0, $0) }
+    var found: [(left: Int32, right: Int32)] = []
+    found.reserveCapacity(min(a.count, b.count))
+    for place in 0..<Int32(start) { found.append((place, place)) }
     align(a, b, start..<ends.0, start..<ends.1, into: &found)
-    found += zip(ends.0..<a.count, ends.1..<b.count).map { ($0, $1) }
-    pairs = found.map { (keptLeft[$0.0], keptRight[$0.1]) }
+    for (x, y) in zip(ends.0..<a.count, ends.1..<b.count) { found.append((Int32(x), Int32(y))) }
+    for index in found.indices {
+      found[index] = (keptLeft[Int(found[index].left)], keptRight[Int(found[index].right)])
+    }
+    pairs = found
     preferEarliest(left, right)
   }
 
@@ -55,7 +60,7 @@ import TraceFormat
   private static let deepestAnchors = 8
 
   private mutating func align(
-    _ a: [Int32], _ b: [Int32], _ aRange: Range<Int>, _ bRange: Range<Int>, into found: inout [(Int, Int)]
+    _ a: [Int32], _ b: [Int32], _ aRange: Range<Int>, _ bRange: Range<Int>, into found: inout [(left: Int32, right: Int32)]
   ) {
     var stack = [Box(left: aRange, right: bRange, depth: 0)]
     while let box = stack.popLast() {
@@ -65,7 +70,7 @@ import TraceFormat
       if equalPairs == 0 { continue }
       let events = box.left.count + box.right.count
       if equalPairs > 2 * events, let matches = MyersSearch.shortest(a, b, box.left, box.right) {
-        found += matches
+        found += matches.lazy.map { ($0.0, $0.1) }
         continue
       }
       if equalPairs <= max(Self.exactPairs >> (2 * box.depth), 16 * events) {
@@ -80,7 +85,7 @@ import TraceFormat
       }
       found += anchors
       var start = (box.left.lowerBound, box.right.lowerBound)
-      for (x, y) in anchors + [(box.left.upperBound, box.right.upperBound)] {
+      for (x, y) in anchors.map({ (Int($0.0), Int($0.1)) }) + [(box.left.upperBound, box.right.upperBound)] {
         stack.append(Box(left: start.0..<x, right: start.1..<y, depth: box.depth + 1))
         start = (x + 1, y + 1)
       }
@@ -89,24 +94,26 @@ import TraceFormat
   }
 
   /// The events that occur once on both sides, as far as they keep their order; none where they are the lesser part.
-  private func anchors(_ a: [Int32], _ range: Range<Int>, _ places: Places) -> [(Int, Int)] {
+  private func anchors(_ a: [Int32], _ range: Range<Int>, _ places: Places) -> [(Int32, Int32)] {
     let own = Places(of: a, in: range)
     let unique = range.filter { own.count(a[$0]) == 1 && places.count(a[$0]) == 1 }
     guard unique.count * 2 >= range.count else { return [] }
-    return HuntSzymanski.pairs(unique.map { a[$0] }, 0..<unique.count, places).map { (unique[$0.0], $0.1) }
+    return HuntSzymanski.pairs(unique.map { a[$0] }, 0..<unique.count, places).map {
+      (Int32(unique[Int($0.0)]), $0.1)
+    }
   }
 
   /// Moves each pair to the earliest equal place that is free in the gap before it, on either side.
   private mutating func preferEarliest(_ left: [Int32], _ right: [Int32]) {
-    var previous = (left: -1, right: -1)
+    var previous: (left: Int32, right: Int32) = (-1, -1)
     for index in pairs.indices {
       let pair = pairs[index]
-      let symbol = left[pair.left]
-      for place in (previous.left + 1)..<(pair.left + 1) where left[place] == symbol {
+      let symbol = left[Int(pair.left)]
+      for place in (previous.left + 1)..<(pair.left + 1) where left[Int(place)] == symbol {
         pairs[index].left = place
         break
       }
-      for place in (previous.right + 1)..<(pair.right + 1) where right[place] == symbol {
+      for place in (previous.right + 1)..<(pair.right + 1) where right[Int(place)] == symbol {
         pairs[index].right = place
         break
       }
@@ -119,6 +126,13 @@ import TraceFormat
     var hash = ByteHash()
     hash.combine(bytes)
     return hash.value
+  }
+
+  private static func places(_ symbols: [Int32], where isKept: (Int32) -> Bool) -> [Int32] {
+    var places: [Int32] = []
+    places.reserveCapacity(symbols.count)
+    for (place, symbol) in symbols.enumerated() where isKept(symbol) { places.append(Int32(place)) }
+    return places
   }
 
   private static func counts(_ symbols: [Int32]) -> [Int32] {

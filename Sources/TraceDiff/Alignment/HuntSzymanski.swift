@@ -1,7 +1,7 @@
 /// The exact longest common subsequence by way of all pairs of equal places (Hunt and Szymanski, 1977).
 enum HuntSzymanski {
   /// - Complexity: O((n + p) log n) time and O(n + p) memory for p pairs of equal places.
-  static func pairs(_ a: [Int32], _ range: Range<Int>, _ places: Places) -> [(Int, Int)] {
+  static func pairs(_ a: [Int32], _ range: Range<Int>, _ places: Places) -> [(Int32, Int32)] {
     // `ends[k]` is the earliest place in b at which a common subsequence of length k + 1 ends.
     var ends: [Int32] = []
     var nodeAt: [Int32] = []
@@ -25,11 +25,11 @@ enum HuntSzymanski {
         }
       }
     }
-    var result: [(Int, Int)] = []
+    var result: [(Int32, Int32)] = []
     result.reserveCapacity(ends.count)
     var node = nodeAt.last ?? -1
     while node >= 0 {
-      result.append((Int(nodes[Int(node)].left), Int(nodes[Int(node)].right)))
+      result.append((nodes[Int(node)].left, nodes[Int(node)].right))
       node = nodes[Int(node)].previous
     }
     result.reverse()

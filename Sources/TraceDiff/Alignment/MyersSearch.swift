@@ -14,15 +14,17 @@ struct MyersSearch {
 
   private let a: [Int32]
   private let b: [Int32]
-  /// The furthest places on each diagonal, from the beginning and from the end.
+  private let aRange: Range<Int>
+  private let bRange: Range<Int>
+  /// The furthest places on the diagonals around a box's first and its last, which stand at ``reach``.
   private var forward: [Int32]
   private var backward: [Int32]
-  /// The index of diagonal 0 in the two above.
-  private let origin: Int
+  private let reach: Int
   /// Whether a box that costs too much is split by guess; otherwise the search gives up.
   private let isBounded: Bool
   private let highestCost: Int
-  private var result: [(Int, Int)] = []
+  /// For each place of a's range: b's, or -1.
+  private var partner: [Int32]
 
   /// The pairs of the longest common subsequence, ascending; nil where the sides differ in more than twice
   /// `maximumCost` events.
@@ -30,7 +32,7 @@ struct MyersSearch {
   /// - Complexity: O(n + d²) expected for d differences.
   static func shortest(
     _ a: [Int32], _ b: [Int32], _ aRange: Range<Int>, _ bRange: Range<Int>
-  ) -> [(Int, Int)]? {
+  ) -> [(Int32, Int32)]? {
     pairs(a, b, aRange, bRange, isBounded: false)
   }
 
@@ -39,26 +41,36 @@ struct MyersSearch {
   /// - Complexity: O(n · √n).
   static func bounded(
     _ a: [Int32], _ b: [Int32], _ aRange: Range<Int>, _ bRange: Range<Int>
-  ) -> [(Int, Int)] {
+  ) -> [(Int32, Int32)] {
     pairs(a, b, aRange, bRange, isBounded: true) ?? []
   }
 
   private static func pairs(
     _ a: [Int32], _ b: [Int32], _ aRange: Range<Int>, _ bRange: Range<Int>, isBounded: Bool
-  ) -> [(Int, Int)]? {
-    var search = MyersSearch(Array(a[aRange]), Array(b[bRange]), isBounded: isBounded)
+  ) -> [(Int32, Int32)]? {
+    var search = MyersSearch(a, b, aRange, bRange, isBounded: isBounded)
     guard search.run() else { return nil }
-    return search.result.map { ($0.0 + aRange.lowerBound, $0.1 + bRange.lowerBound) }
+    var pairs: [(Int32, Int32)] = []
+    pairs.reserveCapacity(min(aRange.count, bRange.count))
+    for (place, other) in search.partner.enumerated() where other >= 0 {
+      pairs.append((Int32(aRange.lowerBound + place), other))
+    }
+    return pairs
   }
 
-  private init(_ a: [Int32], _ b: [Int32], isBounded: Bool) {
+  private init(_ a: [Int32], _ b: [Int32], _ aRange: Range<Int>, _ bRange: Range<Int>, isBounded: Bool) {
     self.isBounded = isBounded
     self.a = a
     self.b = b
-    origin = b.count + 1
-    forward = [Int32](repeating: 0, count: a.count + b.count + 3)
+    self.aRange = aRange
+    self.bRange = bRange
+    let size = aRange.count + bRange.count
+    highestCost = isBounded ? max(Self.leastBound, Self.root(of: size + 3)) : Self.maximumCost
+    // A search of cost c reaches c diagonals on each side, and looks at one beyond.
+    reach = min(highestCost, size) + 2
+    forward = [Int32](repeating: 0, count: 2 * reach + 1)
     backward = forward
-    highestCost = isBounded ? max(Self.leastBound, Self.root(of: a.count + b.count + 3)) : Self.maximumCost
+    partner = [Int32](repeating: -1, count: aRange.count)
   }
 
   /// About the square root, a power of two, as git takes it.
@@ -76,18 +88,17 @@ struct MyersSearch {
   ///
   /// - Returns: false where the search gave up.
   private mutating func run() -> Bool {
-    var stack = [Box(left: 0..<a.count, right: 0..<b.count, isMinimal: !isBounded)]
-    var matched: [(Int, Int)] = []
+    var stack = [Box(left: aRange, right: bRange, isMinimal: !isBounded)]
     while let box = stack.popLast() {
       var left = box.left
       var right = box.right
       while let x = left.first, let y = right.first, a[x] == b[y] {
-        matched.append((x, y))
+        partner[x - aRange.lowerBound] = Int32(y)
         left.removeFirst()
         right.removeFirst()
       }
       while let x = left.last, let y = right.last, a[x] == b[y] {
-        matched.append((x, y))
+        partner[x - aRange.lowerBound] = Int32(y)
         left.removeLast()
         right.removeLast()
       }
@@ -100,7 +111,6 @@ struct MyersSearch {
         Box(
           left: left.lowerBound..<split.x, right: right.lowerBound..<split.y, isMinimal: split.minimalBefore))
     }
-    result = matched.sorted { $0.0 < $1.0 }
     return true
   }
 
@@ -118,7 +128,7 @@ struct MyersSearch {
         forward.withUnsafeMutableBufferPointer { forward in
           backward.withUnsafeMutableBufferPointer { backward in
             Middle(
-              a: a, b: b, forward: forward, backward: backward, origin: origin, left: left, right: right,
+              a: a, b: b, forward: forward, backward: backward, reach: reach, left: left, right: right,
               highestCost: highestCost, isBounded: isBounded
             ).split(isMinimal: isMinimal)
           }
@@ -134,47 +144,53 @@ private struct Middle {
   let b: UnsafeBufferPointer<Int32>
   let forward: UnsafeMutableBufferPointer<Int32>
   let backward: UnsafeMutableBufferPointer<Int32>
-  let origin: Int
+  let reach: Int
   let left: Range<Int>
   let right: Range<Int>
   let highestCost: Int
   let isBounded: Bool
 
+  /// The box's first and last diagonal, and where diagonal 0 stands for the searches from each.
+  private var first: Int { left.lowerBound - right.lowerBound }
+  private var last: Int { left.upperBound - right.upperBound }
+  private var forwardOrigin: Int { reach - first }
+  private var backwardOrigin: Int { reach - last }
+
   func split(isMinimal: Bool) -> MyersSearch.Split? {
     let lowest = left.lowerBound - right.upperBound
     let highest = left.upperBound - right.lowerBound
-    let first = left.lowerBound - right.lowerBound
-    let last = left.upperBound - right.upperBound
+    let (first, last) = (first, last)
+    let (forwardOrigin, backwardOrigin) = (forwardOrigin, backwardOrigin)
     let isOdd = (first - last) & 1 != 0
     var ahead = first...first
     var behind = last...last
-    forward[origin + first] = Int32(left.lowerBound)
-    backward[origin + last] = Int32(left.upperBound)
+    forward[forwardOrigin + first] = Int32(left.lowerBound)
+    backward[backwardOrigin + last] = Int32(left.upperBound)
     var cost = 1
     while true {
       var hasLongRun = false
-      ahead = Self.widen(ahead, lowest...highest, forward, origin, outside: -1)
+      ahead = Self.widen(ahead, lowest...highest, forward, forwardOrigin, outside: -1)
       var diagonal = ahead.upperBound
       while diagonal >= ahead.lowerBound {
-        var x = Int(max(forward[origin + diagonal - 1] + 1, forward[origin + diagonal + 1]))
+        var x = Int(max(forward[forwardOrigin + diagonal - 1] + 1, forward[forwardOrigin + diagonal + 1]))
         let start = x
         while x < left.upperBound, x - diagonal < right.upperBound, a[x] == b[x - diagonal] { x += 1 }
         if x - start > MyersSearch.longRun { hasLongRun = true }
-        forward[origin + diagonal] = Int32(x)
-        if isOdd, behind.contains(diagonal), backward[origin + diagonal] <= x {
+        forward[forwardOrigin + diagonal] = Int32(x)
+        if isOdd, behind.contains(diagonal), backward[backwardOrigin + diagonal] <= x {
           return .init(x: x, y: x - diagonal)
         }
         diagonal -= 2
       }
-      behind = Self.widen(behind, lowest...highest, backward, origin, outside: .max / 2)
+      behind = Self.widen(behind, lowest...highest, backward, backwardOrigin, outside: .max / 2)
       diagonal = behind.upperBound
       while diagonal >= behind.lowerBound {
-        var x = Int(min(backward[origin + diagonal - 1], backward[origin + diagonal + 1] - 1))
+        var x = Int(min(backward[backwardOrigin + diagonal - 1], backward[backwardOrigin + diagonal + 1] - 1))
         let start = x
         while x > left.lowerBound, x - diagonal > right.lowerBound, a[x - 1] == b[x - 1 - diagonal] { x -= 1 }
         if start - x > MyersSearch.longRun { hasLongRun = true }
-        backward[origin + diagonal] = Int32(x)
-        if !isOdd, ahead.contains(diagonal), x <= forward[origin + diagonal] {
+        backward[backwardOrigin + diagonal] = Int32(x)
+        if !isOdd, ahead.contains(diagonal), x <= forward[forwardOrigin + diagonal] {
           return .init(x: x, y: x - diagonal)
         }
         diagonal -= 2
@@ -218,7 +234,7 @@ private struct Middle {
     var best = 4 * cost
     var split: MyersSearch.Split?
     for diagonal in stride(from: ahead.upperBound, through: ahead.lowerBound, by: -2) {
-      let x = Int(forward[origin + diagonal])
+      let x = Int(forward[forwardOrigin + diagonal])
       let y = x - diagonal
       let gain = (x - left.lowerBound) + (y - right.lowerBound) - abs(diagonal - middle.first)
       if gain > best, x >= left.lowerBound + MyersSearch.longRun, x < left.upperBound,
@@ -231,7 +247,7 @@ private struct Middle {
     }
     if split != nil { return split }
     for diagonal in stride(from: behind.upperBound, through: behind.lowerBound, by: -2) {
-      let x = Int(backward[origin + diagonal])
+      let x = Int(backward[backwardOrigin + diagonal])
       let y = x - diagonal
       let gain = (left.upperBound - x) + (right.upperBound - y) - abs(diagonal - middle.last)
       if gain > best, x > left.lowerBound, x <= left.upperBound - MyersSearch.longRun,
@@ -248,12 +264,12 @@ private struct Middle {
   private func splitAtFurthest(_ ahead: ClosedRange<Int>, _ behind: ClosedRange<Int>) -> MyersSearch.Split {
     var furthest = (sum: -1, x: 0)
     for diagonal in stride(from: ahead.upperBound, through: ahead.lowerBound, by: -2) {
-      let x = min(Int(forward[origin + diagonal]), left.upperBound, right.upperBound + diagonal)
+      let x = min(Int(forward[forwardOrigin + diagonal]), left.upperBound, right.upperBound + diagonal)
       if 2 * x - diagonal > furthest.sum { furthest = (2 * x - diagonal, x) }
     }
     var nearest = (sum: Int.max, x: 0)
     for diagonal in stride(from: behind.upperBound, through: behind.lowerBound, by: -2) {
-      let x = max(Int(backward[origin + diagonal]), left.lowerBound, right.lowerBound + diagonal)
+      let x = max(Int(backward[backwardOrigin + diagonal]), left.lowerBound, right.lowerBound + diagonal)
       if 2 * x - diagonal < nearest.sum { nearest = (2 * x - diagonal, x) }
     }
     let isForward =

@@ -53,6 +53,8 @@ struct ClassTable {
   /// Classes by group and digest, and those of loose groups by what they ask for in any case.
   private var classIndex = HashIndex()
   private var looseIndex = HashIndex()
+  /// What the first looks for classes saw, which nobody asks for.
+  private var glances: Int32 = 0
   private var looseClasses: [Int32] = []
   private var unread: UnreadClasses?
 
@@ -110,7 +112,15 @@ struct ClassTable {
     groupOfClass.reserveCapacity(baseline.count)
     baseline.digests.withUnsafeBufferPointer { digests in
       baseline.formOf.withUnsafeBufferPointer { formOf in
+        var near = 0
         for index in digests.indices {
+          if index == near {
+            // Looks that do not wait for one another bring the memory near that the next events need.
+            near = min(near + 256, digests.count)
+            for next in index..<near {
+              glances ^= classIndex.glance(Self.hash(groupOfForm[Int(formOf[next])], digests[next]))
+            }
+          }
           let group = groupOfForm[Int(formOf[index])]
           let hash = Self.hash(group, digests[index])
           var found = classIndex.first(hash) {

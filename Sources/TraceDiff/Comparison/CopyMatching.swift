@@ -48,9 +48,9 @@ struct CopyMatching {
         right.map { symbols.number(cells.ofCandidate[Int($0)], keys?.ofSent[Int($0)]) })
       if !common.isExact { approximateGroups.insert(Int32(group)) }
       for found in common.pairs {
-        let block = left[left.startIndex + found.left]
+        let block = left[left.startIndex + Int(found.left)]
         if baseline.allowedCount(Int(block)).upperBound > 0 {
-          pair(right[right.startIndex + found.right], block)
+          pair(right[right.startIndex + Int(found.right)], block)
         }
       }
     }

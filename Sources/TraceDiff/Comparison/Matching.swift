@@ -61,9 +61,10 @@ struct Matching {
     classes = EventClasses(baseline.events, candidate.events)
     scopes = Scopes(baseline, candidate, classes, endpoints)
     cells = Cells(baseline.events, scopes, classes)
-    partner = [Int32](repeating: -1, count: candidate.events.count)
+    // Given by the first pass.
+    partner = []
+    taken = []
     fate = [Fate](repeating: .open, count: candidate.events.count)
-    taken = [Int32](repeating: 0, count: baseline.events.count)
     shortfall = cells.all.map { Int32(clamping: max(0, $0.required - $0.sent)) }
     orderGroups = OrderGroups(scopes, endpoints, rules)
     isOutOfOrder = [Bool](repeating: false, count: candidate.events.count)

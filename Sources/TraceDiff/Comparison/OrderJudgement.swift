@@ -9,7 +9,8 @@ struct OrderJudgement {
   private let baseline: EventTable
   private let partner: [Int32]
   private let groups: OrderGroups
-  /// By the baseline's event: whether one of the group that is judged has it as partner, and its place there.
+  /// By the baseline's event: whether one of the group that is judged has it as partner and none of those stands in its
+  /// place so far, and its place in the group.
   private var isTaken: [Bool] = []
   private var ranks: [Int32] = []
 
@@ -61,11 +62,9 @@ struct OrderJudgement {
       if !search.isExact { approximateGroups.insert(groups.ofBlock[Int(blocks[0])]) }
     }
     // One copy in its place is enough for an event that may come several times.
-    var isInPlace = Set<Int32>()
-    for (index, isMember) in zip(sent, members) where isMember {
-      isInPlace.insert(partner[Int(index)])
-    }
-    for index in sent where isInPlace.insert(partner[Int(index)]).inserted {
+    for (index, isMember) in zip(sent, members) where isMember { isTaken[Int(partner[Int(index)])] = false }
+    for index in sent where isTaken[Int(partner[Int(index)])] {
+      isTaken[Int(partner[Int(index)])] = false
       isOutOfOrder[Int(index)] = true
       count += 1
     }

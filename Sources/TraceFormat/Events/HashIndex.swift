@@ -40,6 +40,11 @@ package struct HashIndex: Sendable {
     return -1
   }
 
+  /// The word of memory that a search for a hash begins with, so that it is near when that comes soon.
+  @inlinable package func glance(_ hash: UInt64) -> Int32 {
+    slots[Int(truncatingIfNeeded: hash) & (slots.count - 1)]
+  }
+
   /// Calls `body` with each number that was added with the hash.
   @inlinable package func forEach(_ hash: UInt64, _ body: (Int32) -> Void) {
     _ = first(hash) { number in

@@ -17,8 +17,8 @@ import Testing
     return row[b.count]
   }
 
-  private func isCommon(_ pairs: [(left: Int, right: Int)], _ a: [Int32], _ b: [Int32]) -> Bool {
-    pairs.allSatisfy { a[$0.left] == b[$0.right] }
+  private func isCommon(_ pairs: [(left: Int32, right: Int32)], _ a: [Int32], _ b: [Int32]) -> Bool {
+    pairs.allSatisfy { a[Int($0.left)] == b[Int($0.right)] }
       && zip(pairs, pairs.dropFirst()).allSatisfy { $0.left < $1.left && $0.right < $1.right }
   }
 
