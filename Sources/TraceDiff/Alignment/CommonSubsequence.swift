@@ -60,7 +60,8 @@ import TraceFormat
   private static let deepestAnchors = 8
 
   private mutating func align(
-    _ a: [Int32], _ b: [Int32], _ aRange: Range<Int>, _ bRange: Range<Int>, into found: inout [(left: Int32, right: Int32)]
+    _ a: [Int32], _ b: [Int32], _ aRange: Range<Int>, _ bRange: Range<Int>,
+    into found: inout [(left: Int32, right: Int32)]
   ) {
     var stack = [Box(left: aRange, right: bRange, depth: 0)]
     while let box = stack.popLast() {

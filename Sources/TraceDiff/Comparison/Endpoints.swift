@@ -12,14 +12,16 @@ struct Endpoints {
 
   private(set) var all: [Endpoint] = []
   private(set) var hosts: [String] = []
-  private(set) var ofBlock: [Int32] = []
-  private(set) var ofCandidate: [Int32] = []
+  private(set) var ofBlock: EndpointColumn
+  private(set) var ofCandidate: EndpointColumn
   private var index = HashIndex()
   private var hostIndex = HashIndex()
 
   init(_ baseline: EventTable, _ candidates: EventTable) {
-    ofBlock = numbers(baseline)
-    ofCandidate = numbers(candidates)
+    ofBlock = EndpointColumn(baseline)
+    ofCandidate = EndpointColumn(candidates)
+    ofBlock.ofForm = baseline.forms.map { number($0.sample) }
+    ofCandidate.ofForm = candidates.forms.map { number($0.sample) }
   }
 
   func host(ofBlock block: Int) -> Int32 { all[Int(ofBlock[block])].host }
@@ -28,12 +30,6 @@ struct Endpoints {
   /// Whether a pattern of the rules names an endpoint.
   func matches(_ pattern: EndpointPattern, _ endpoint: Int) -> Bool {
     pattern.matches(host: hosts[Int(all[endpoint].host)], path: all[endpoint].path)
-  }
-
-  /// The endpoint of each event, which is one for all events of a form.
-  private mutating func numbers(_ events: EventTable) -> [Int32] {
-    let ofForm = events.forms.map { number($0.sample) }
-    return events.formOf.map { ofForm[Int($0)] }
   }
 
   private mutating func number(_ event: Event) -> Int32 {
@@ -60,4 +56,16 @@ struct Endpoints {
     hosts.append(host)
     return hostIndex.add(hash)
   }
+}
+
+/// The endpoint of each event of a side, which is one for all events of a form.
+struct EndpointColumn: RandomAccessCollection {
+  private let formOf: [Int32]
+  fileprivate var ofForm: [Int32] = []
+
+  fileprivate init(_ events: EventTable) { formOf = events.formOf }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { formOf.count }
+  subscript(event: Int) -> Int32 { ofForm[Int(formOf[event])] }
 }

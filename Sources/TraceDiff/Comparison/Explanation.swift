@@ -16,7 +16,7 @@ enum Explanation {
   ) -> String {
     let expected = required == allowed ? "\(required)" : "\(required) to \(allowed)"
     var text = "expected \(expected), got \(all.count)"
-    let ids = candidates.ids.isEmpty ? [] : all.map { candidates.ids[$0] }.filter { $0 != 0 }
+    let ids = all.compactMap { candidates.ids[$0] }
     let repeated = ids.count - Set(ids).count
     if repeated > 0 {
       text +=

@@ -13,7 +13,7 @@ final class FieldWeights {
   /// values from one that takes many, and each may have to be made anew.
   static let mostEvents = 1024
 
-  private let sides: [(events: EventTable, endpoints: [Int32])]
+  private let sides: [(events: EventTable, endpoints: EndpointColumn)]
   private let endpoints: Int
   /// The events of each endpoint, by side; made for the first that is asked for.
   private var places: [GroupedIndices] = []
@@ -27,7 +27,7 @@ final class FieldWeights {
 
   private func counts(at endpoint: Int32) -> [FieldReference: Int] {
     if let known = counts[endpoint] { return known }
-    if places.isEmpty { places = sides.map { GroupedIndices($0.endpoints, groups: endpoints) } }
+    if places.isEmpty { places = sides.map { GroupedIndices(Array($0.endpoints), groups: endpoints) } }
     var result: [FieldReference: Int] = [:]
     for (side, places) in zip(sides, places) {
       let indices = places[Int(endpoint)]

@@ -106,16 +106,13 @@ struct Matching {
   private mutating func findFirstTransmissions() {
     let ids = candidate.events.ids
     guard !ids.isEmpty, fate.contains(.open) else { return }
-    for sent in ids.indices where ids[sent] != 0 && fate[sent] == .open { firstOfID[ids[sent]] = .max }
-    for sent in ids.indices where ids[sent] != 0 && firstOfID[ids[sent]] == .max {
-      firstOfID[ids[sent]] = Int32(sent)
-    }
+    for (sent, id) in ids.all where fate[Int(sent)] == .open { firstOfID[id] = .max }
+    for (sent, id) in ids.all where firstOfID[id] == .max { firstOfID[id] = sent }
   }
 
   /// The event that an extra one repeats, by its idempotency id.
   func earlierTransmission(of sent: Int) -> Event? {
-    guard !candidate.events.ids.isEmpty, let first = firstOfID[candidate.events.ids[sent]], first < sent
-    else { return nil }
+    guard let id = candidate.events.ids[sent], let first = firstOfID[id], first < sent else { return nil }
     let original = self.sent[Int(first)]
     return original.idempotencyID == self.sent[sent].idempotencyID ? original : nil
   }

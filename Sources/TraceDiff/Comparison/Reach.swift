@@ -31,7 +31,7 @@ struct Reach {
     if candidate.contains(where: \.isEnd) { lastReached = matching.lastMatched.baseline }
     if baseline.contains(where: \.isLoss) { claimsSurplus = false }
     if baseline.contains(where: { !$0.isLoss }) { lastExpected = matching.lastMatched.candidate }
-    func add(_ events: EventTable, _ numbers: [Int32]) {
+    func add(_ events: EventTable, _ numbers: EndpointColumn) {
       let areUnread = events.areUnread
       guard areUnread.contains(true) else { return }
       for index in events.indices where areUnread[Int(events.formOf[index])] {

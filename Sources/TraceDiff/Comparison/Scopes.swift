@@ -38,7 +38,7 @@ struct Scopes {
     }
     let flow = Int32(all.count)
     all.append(Scope(isWholeFlow: true))
-    func scopes(_ events: EventTable, _ numbers: [Int32], _ scopes: [Int32]) -> [Int32] {
+    func scopes(_ events: EventTable, _ numbers: EndpointColumn, _ scopes: [Int32]) -> [Int32] {
       events.indices.map { index in
         if endpoints.all[Int(numbers[index])].isBatched { return flow }
         let step = Int(events.steps[index])

@@ -23,8 +23,7 @@ package struct EventTable: Sendable {
   package internal(set) var steps: [Int32] = []
   /// The literal values, those of a form's unmasked fields in their order.
   package internal(set) var digests: [EventDigest] = []
-  /// Hashes of idempotency ids, 0 where there is none; empty where no event has one.
-  package internal(set) var ids: [UInt64] = []
+  package internal(set) var ids = EventIDs()
   /// The values that may link, in the order of their events and fields.
   package internal(set) var links: [EventLink] = []
   /// Where each event's links end; empty where there are none.

@@ -36,7 +36,6 @@ package struct EventTableBuilder {
     table.linkEnds.reserveCapacity(count)
     table.links.reserveCapacity(links)
     table.linkValues.reserveCapacity(values)
-    if !table.ids.isEmpty { table.ids.reserveCapacity(count) }
   }
 
   /// The same for events that are made anew from their places.
@@ -94,27 +93,19 @@ package struct EventTableBuilder {
   ///   - form: From ``form(of:)``.
   ///   - digest: Of the literal values.
   ///   - step: -1 before the first.
-  ///   - id: The hash of the idempotency id; 0 for none.
+  ///   - id: The hash of the idempotency id, from ``EventIDs``.
   @inline(__always)
-  package mutating func add(form: Int32, digest: EventDigest, step: Int32, id: UInt64) {
-    if id != 0 || !table.ids.isEmpty { add(id: id) }
+  package mutating func add(form: Int32, digest: EventDigest, step: Int32, id: UInt64?) {
+    if let id { table.ids.append(id, of: count) }
     table.formOf.append(form)
     table.digests.append(digest)
     table.steps.append(step)
     table.linkEnds.append(Int32(truncatingIfNeeded: table.links.count))
   }
 
-  private mutating func add(id: UInt64) {
-    if table.ids.isEmpty {
-      table.ids.reserveCapacity(table.formOf.capacity)
-      table.ids.append(contentsOf: repeatElement(0, count: count))
-    }
-    table.ids.append(id)
-  }
-
   /// Adds an event that is made anew from its place.
   @inline(__always)
-  package mutating func add(form: Int32, digest: EventDigest, step: Int32, id: UInt64, place: EventPlace) {
+  package mutating func add(form: Int32, digest: EventDigest, step: Int32, id: UInt64?, place: EventPlace) {
     places.append(place)
     add(form: form, digest: digest, step: step, id: id)
   }
@@ -146,7 +137,7 @@ package struct EventTableBuilder {
     }
     add(
       form: form(of: event), digest: digest, step: event.pointee.step.map { Int32($0) } ?? -1,
-      id: event.pointee.idempotencyID.map(Self.hash(ofID:)) ?? 0)
+      id: event.pointee.idempotencyID.map(EventIDs.hash(of:)))
   }
 
   private mutating func addLink(_ field: Field, _ position: Int, _ kind: Event.BodyKind) {
@@ -179,9 +170,6 @@ package struct EventTableBuilder {
     table.nameOfLink.append(name)
   }
 
-  /// The hash of an idempotency id, never 0.
-  package static func hash(ofID id: String) -> UInt64 { max(ByteHash.of(id), 1) }
-
   /// The table of events that are made anew when they are asked for; nothing stays here.
   ///
   /// - Parameter order: The places of the events in another order than that in which they were added.
@@ -212,6 +200,7 @@ package struct EventTableBuilder {
     table.links.removeAll(keepingCapacity: true)
     table.nameOfLink = []
     table.provisions = [:]
+    table.ids = EventIDs()
     for (place, event) in order.enumerated() {
       let form = Int(old.formOf[event])
       if numbers[form] < 0 {
@@ -223,11 +212,11 @@ package struct EventTableBuilder {
         add(old.links[link], name: link < old.nameOfLink.count ? old.nameOfLink[link] : -1)
       }
       table.linkEnds[place] = Int32(truncatingIfNeeded: table.links.count)
+      if let id = old.ids[event] { table.ids.append(id, of: place) }
       table.provisions[Int32(place)] = old.provisions[Int32(event)]
     }
     table.digests = order.map { old.digests[$0] }
     table.steps = order.map { old.steps[$0] }
-    if !old.ids.isEmpty { table.ids = order.map { old.ids[$0] } }
     let oldPlaces = places
     places = EventPlaces()
     places.reserveCapacity(order.count)

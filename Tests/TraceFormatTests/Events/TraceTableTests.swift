@@ -213,7 +213,7 @@ import Testing
         columns.form(index).key == held.form(index).key,
         columns.form(index).masked == held.form(index).masked,
         columns.form(index).timestamps == held.form(index).timestamps,
-        (columns.ids.isEmpty ? 0 : columns.ids[index]) == (held.ids.isEmpty ? 0 : held.ids[index]),
+        columns.ids[index] == held.ids[index],
         columns.line(index) == held.line(index)
       else {
         Issue.record("\(reason), event \(index): its columns are not those of \(expected)")

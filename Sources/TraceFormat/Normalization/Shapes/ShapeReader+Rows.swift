@@ -87,11 +87,9 @@ extension ShapeReader {
       form = table.form(of: event(leaf, member, time: target.time, in: session))
       plan.note(.init(table: target.table, masked: masked, timestamps: timestamps, number: form))
     }
-    var id: UInt64 = 0
+    var id: UInt64?
     if plan.hasIdentifiers {
-      id =
-        leaf.members.withUnsafeBufferPointer { identifier($0, member) }.map(EventTableBuilder.hash(ofID:))
-        ?? 0
+      id = leaf.members.withUnsafeBufferPointer { identifier($0, member) }.map(EventIDs.hash(of:))
     }
     table.add(form: form, digest: digest, step: target.step, id: id, place: place)
   }
