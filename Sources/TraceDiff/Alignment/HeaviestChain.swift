@@ -5,33 +5,49 @@
 enum HeaviestChain {
   struct Item {
     /// The place in the baseline's order; items of one unordered group share it.
-    var rank: Int
+    var rank: Int32
     /// The place in the candidate's order, unique.
-    var position: Int
-    var weight: Int
+    var position: Int32
+    var weight: Int32
     /// Whether items of the same rank may follow each other.
     var isUnordered: Bool
 
     init(rank: Int, position: Int, weight: Int = 1, isUnordered: Bool = false) {
-      self.rank = rank
-      self.position = position
-      self.weight = weight
+      self.rank = Int32(rank)
+      self.position = Int32(position)
+      self.weight = Int32(clamping: weight)
       self.isUnordered = isUnordered
     }
   }
 
   /// Which of the items belong to the chain.
   ///
-  /// - Complexity: O(n log n): a prefix-maximum tree (Fenwick) over the candidate's positions.
+  /// - Parameter items: In the candidate's order.
+  /// - Complexity: O(n + m log m) for m items in the largest stretch that is out of order.
   static func members(of items: [Item]) -> [Bool] {
-    guard items.count > 1 else { return items.map { _ in true } }
-    let order = items.indices.sorted {
-      (items[$0].rank, items[$0].position) < (items[$1].rank, items[$1].position)
+    var members = [Bool](repeating: true, count: items.count)
+    // Where all ranks before a place are lower than all behind it, both sides are chains of their own.
+    var lowestBehind = [Int32](repeating: .max, count: items.count + 1)
+    for index in items.indices.reversed() {
+      lowestBehind[index] = min(lowestBehind[index + 1], items[index].rank)
     }
+    var start = 0
+    var highest = Int32.min
+    for index in items.indices {
+      highest = max(highest, items[index].rank)
+      guard highest < lowestBehind[index + 1] || index + 1 == items.count else { continue }
+      if index > start {
+        members.replaceSubrange(start...index, with: membersOfStretch(Array(items[start...index])))
+      }
+      start = index + 1
+    }
+    return members
+  }
+
+  /// The same by a prefix-maximum tree (Fenwick) over the candidate's positions, in O(n log n).
+  private static func membersOfStretch(_ items: [Item]) -> [Bool] {
+    let order = items.indices.sorted { (items[$0].rank, $0) < (items[$1].rank, $1) }
     if isChain(items, order) { return items.map { _ in true } }
-    var places = [Int](repeating: 0, count: items.count)
-    let byPosition = items.indices.sorted { items[$0].position < items[$1].position }
-    for (place, index) in byPosition.enumerated() { places[index] = place }
     var tree = SuffixMaximum(count: items.count)
     var best = [Int](repeating: 0, count: items.count)
     var end = order.count
@@ -39,11 +55,11 @@ enum HeaviestChain {
       var start = end - 1
       while start > 0, items[order[start - 1]].rank == items[order[end - 1]].rank { start -= 1 }
       for index in order[start..<end].reversed() {
-        best[index] = items[index].weight + tree.maximum(after: places[index])
-        if items[index].isUnordered { tree.raise(places[index], to: best[index]) }
+        best[index] = Int(items[index].weight) + tree.maximum(after: index)
+        if items[index].isUnordered { tree.raise(index, to: best[index]) }
       }
       for index in order[start..<end] where !items[index].isUnordered {
-        tree.raise(places[index], to: best[index])
+        tree.raise(index, to: best[index])
       }
       end = start
     }
@@ -54,14 +70,14 @@ enum HeaviestChain {
   private static func chain(_ items: [Item], _ order: [Int], _ best: [Int]) -> [Bool] {
     var isMember = [Bool](repeating: false, count: items.count)
     var remaining = best.max() ?? 0
-    var last: (rank: Int, position: Int)?
+    var last: (rank: Int32, position: Int32)?
     for index in order where best[index] == remaining {
       let item = items[index]
       if let last {
         guard item.position > last.position, item.rank > last.rank || item.isUnordered else { continue }
       }
       isMember[index] = true
-      remaining -= item.weight
+      remaining -= Int(item.weight)
       last = (item.rank, item.position)
     }
     return isMember

@@ -46,8 +46,8 @@ struct Cells {
     blocks = GroupedIndices([], groups: 0)
     candidates = blocks
     ofBlock.reserveCapacity(baseline.count)
-    all.reserveCapacity(classes.classes.count)
-    firstCell = [Int32](repeating: -1, count: classes.classes.count)
+    all.reserveCapacity(classes.representatives.count)
+    firstCell = [Int32](repeating: -1, count: classes.representatives.count)
     for index in baseline.indices {
       let (scope, kind) = (scopes.ofBlock[index], classes.ofBlock[index])
       var cell = cell(scope, kind)
@@ -67,7 +67,7 @@ struct Cells {
     ofCandidate = [Int32](repeating: -1, count: classes.ofCandidate.count)
     var ambiguous: [Int] = []
     for (index, type) in classes.ofCandidate.enumerated() {
-      if Int(type) < classes.classes.count {
+      if Int(type) < classes.representatives.count {
         ofCandidate[index] = cell(scopes.ofCandidate[index], type)
         if ofCandidate[index] >= 0 { all[Int(ofCandidate[index])].addSent() }
       } else if !classes.accepting(type).isEmpty {

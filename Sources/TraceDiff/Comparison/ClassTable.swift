@@ -37,7 +37,7 @@ struct ClassTable {
 
   private let baseline: EventTable
   private let cache: EventCache
-  private(set) var classes: [EventClasses.Class] = []
+  private(set) var representatives: [Int32] = []
   private var groups: [Group] = []
   /// By the baseline's form.
   private(set) var groupOfForm: [Int32] = []
@@ -108,7 +108,7 @@ struct ClassTable {
     var result: [Int32] = []
     result.reserveCapacity(baseline.count)
     classIndex.reserveCapacity(baseline.count)
-    classes.reserveCapacity(baseline.count)
+    representatives.reserveCapacity(baseline.count)
     groupOfClass.reserveCapacity(baseline.count)
     baseline.digests.withUnsafeBufferPointer { digests in
       baseline.formOf.withUnsafeBufferPointer { formOf in
@@ -124,12 +124,12 @@ struct ClassTable {
           let group = groupOfForm[Int(formOf[index])]
           let hash = Self.hash(group, digests[index])
           var found = classIndex.first(hash) {
-            groupOfClass[Int($0)] == group && digests[Int(classes[Int($0)].representative)] == digests[index]
+            groupOfClass[Int($0)] == group && digests[Int(representatives[Int($0)])] == digests[index]
           }
           if found < 0 {
             found = classIndex.add(hash)
             groupOfClass.append(group)
-            classes.append(.init(representative: Int32(index), literals: groups[Int(group)].literals))
+            representatives.append(Int32(index))
           }
           result.append(found)
         }
@@ -140,18 +140,21 @@ struct ClassTable {
   }
 
   private mutating func indexLooseClasses() {
-    for kind in classes.indices where groups[Int(groupOfClass[kind])].isLoose {
+    for kind in representatives.indices where groups[Int(groupOfClass[kind])].isLoose {
       let group = groupOfClass[kind]
-      looseIndex.add(cache.withEvent(Int(classes[kind].representative)) { looseHash(group, $0.pointee) })
+      looseIndex.add(cache.withEvent(Int(representatives[kind])) { looseHash(group, $0.pointee) })
       looseClasses.append(Int32(kind))
     }
   }
+
+  /// How many literal values a class asks for; -1 where its body is unknown.
+  func literals(of kind: Int32) -> Int32 { groups[Int(groupOfClass[Int(kind)])].literals }
 
   /// The class of a group and a digest, or -1.
   @inline(__always)
   func find(_ group: Int32, _ digest: EventDigest) -> Int32 {
     classIndex.first(Self.hash(group, digest)) {
-      groupOfClass[Int($0)] == group && baseline.digests[Int(classes[Int($0)].representative)] == digest
+      groupOfClass[Int($0)] == group && baseline.digests[Int(representatives[Int($0)])] == digest
     }
   }
 
@@ -252,7 +255,7 @@ struct ClassTable {
 
   private mutating func findByEvent(_ event: UnsafePointer<Event>, _ result: inout [Int32]) {
     if event.pointee.bodyKind == .unavailable {
-      var classes = unread ?? UnreadClasses(cache, self.classes)
+      var classes = unread ?? UnreadClasses(cache, representatives)
       result += classes.accepting(event)
       unread = classes
       return
@@ -290,7 +293,7 @@ struct ClassTable {
   }
 
   private func accepts(_ found: Int32, _ event: UnsafePointer<Event>) -> Bool {
-    cache.withEvent(Int(classes[Int(found)].representative)) { EventDifference.isAccepted(event, by: $0) }
+    cache.withEvent(Int(representatives[Int(found)])) { EventDifference.isAccepted(event, by: $0) }
   }
 
   /// The digest of what an event has where a group has literals; nil where only a placeholder is known of one.

@@ -9,23 +9,17 @@ import TraceFormat
 /// the same, the digests of their literals decide, and no event is looked at. Only where the masks differ is the
 /// candidate's event looked at, once for each group of its key.
 struct EventClasses {
-  /// A class's first event in the baseline, and how many literal values it asks for.
-  struct Class {
-    var representative: Int32
-    /// -1 where the body is unknown.
-    var literals: Int32
-  }
-
-  private(set) var classes: [Class] = []
+  /// Each class's first event in the baseline.
+  private(set) var representatives: [Int32] = []
   private(set) var ofBlock: [Int32] = []
-  /// Types: below `classes.count` the one class that accepts the event, from there on an index into `special`.
+  /// Types: below `representatives.count` the one class that accepts the event, from there on an index into `special`.
   private(set) var ofCandidate: [Int32] = []
   /// The classes of types that are accepted by none or by several, the most literal first.
   private(set) var special: [[Int32]] = []
 
   /// The classes that accept events of a type, the most literal first.
   func accepting(_ type: Int32) -> [Int32] {
-    Int(type) < classes.count ? [type] : special[Int(type) - classes.count]
+    Int(type) < representatives.count ? [type] : special[Int(type) - representatives.count]
   }
 
   /// - Complexity: O(n), and for each candidate whose masks are not the baseline's the size of the event for each
@@ -33,7 +27,7 @@ struct EventClasses {
   init(_ baseline: EventTable, _ candidates: EventTable) {
     var table = ClassTable(baseline)
     ofBlock = table.classifyBaseline()
-    classes = table.classes
+    representatives = table.representatives
     classify(baseline, candidates, &table)
   }
 
@@ -57,12 +51,12 @@ struct EventClasses {
           known = guess.next(group, digests[index])
           if known < 0 {
             known = table.find(group, digests[index])
-            if known >= 0 { guess.goOn(behind: classes[Int(known)].representative) }
+            if known >= 0 { guess.goOn(behind: representatives[Int(known)]) }
           }
         } else if group == -2 {
           find(candidates, index, plans[form], &table, &accepted)
           if accepted.count > 1 {
-            ofCandidate.append(type(ofSeveral: &accepted, &severalTypes))
+            ofCandidate.append(type(ofSeveral: &accepted, &severalTypes, table))
             continue
           }
           known = accepted.first ?? -1
@@ -88,17 +82,19 @@ struct EventClasses {
     }
   }
 
-  private mutating func type(ofSeveral accepted: inout [Int32], _ known: inout [[Int32]: Int32]) -> Int32 {
-    accepted.sort { (-classes[Int($0)].literals, $0) < (-classes[Int($1)].literals, $1) }
+  private mutating func type(
+    ofSeveral accepted: inout [Int32], _ known: inout [[Int32]: Int32], _ table: ClassTable
+  ) -> Int32 {
+    accepted.sort { (-table.literals(of: $0), $0) < (-table.literals(of: $1), $1) }
     if let type = known[accepted] { return type }
-    let type = Int32(classes.count + special.count)
+    let type = Int32(representatives.count + special.count)
     known[accepted] = type
     special.append(accepted)
     return type
   }
 
   private mutating func type(ofForeign index: Int, _ foreign: inout ForeignEvents) -> Int32 {
-    let next = Int32(classes.count + special.count)
+    let next = Int32(representatives.count + special.count)
     let type = foreign.type(index, next)
     if type == next { special.append([]) }
     return type

@@ -35,7 +35,7 @@ enum Explanation {
         "sent \(count)again by the transport: '\(original.name)' with the same idempotency id came before"
     }
     let elsewhere = matching.classes.accepting(matching.classes.ofCandidate[sent[0]]).first.map {
-      Int(matching.classes.classes[Int($0)].representative)
+      Int(matching.classes.representatives[Int($0)])
     }
     if let elsewhere, matching.baseline.events.step(elsewhere) != nil || candidate.step(sent[0]) != nil {
       return "sent \(count)in a step whose baseline does not have it, while no other step lacks it"

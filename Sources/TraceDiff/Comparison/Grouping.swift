@@ -244,7 +244,7 @@ private struct FlowFacts {
     // Not found yet, found once, or (0) of no use.
     var factors = [Int?](repeating: nil, count: matching.endpoints.hosts.count)
     for cell in matching.cells.all where cell.required > 0 || cell.sent > 0 {
-      let block = Int(matching.classes.classes[Int(cell.kind)].representative)
+      let block = Int(matching.classes.representatives[Int(cell.kind)])
       let host = Int(matching.endpoints.host(ofBlock: block))
       let isMultiple = cell.required > 0 && cell.required == cell.allowed && cell.sent % cell.required == 0
       let factor = isMultiple ? cell.sent / cell.required : 0

@@ -24,6 +24,8 @@ final class LinkReader {
   private var lastForms: (key: UInt64, areAlike: Bool) = (.max, false)
   /// What was read of pairs whose fields are not the same.
   private var read: [UInt64: [LinkUse]] = [:]
+  /// Numbers of the candidate's values, made when the first is asked for.
+  private lazy var numbers = candidates.linkValues.numbersByHash()
   /// Numbers of values that no link of the candidate has.
   private var otherValues: [EventDigest: Int32] = [:]
 
@@ -165,7 +167,7 @@ final class LinkReader {
     } else {
       digest = EventDigest(linkValueOf: field, in: event.bodyKind)
     }
-    let known = candidates.linkValues.number(digest)
+    let known = numbers.first(digest.low) { _ in true }
     if known >= 0 { return known }
     let number = otherValues[digest] ?? Int32(candidates.linkValues.count + otherValues.count)
     otherValues[digest] = number

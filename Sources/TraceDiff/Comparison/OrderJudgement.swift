@@ -55,8 +55,9 @@ struct OrderJudgement {
     var members = HeaviestChain.members(of: items)
     if hasScatteredGroup(blocks) {
       let search = ScatteredOrder(
-        items.map(\.position), sent.map { Int(partner[Int($0)]) },
-        groups: sent.map { baseline.unorderedGroup(Int(partner[Int($0)])) }, weights: items.map(\.weight),
+        items.map { Int($0.position) }, sent.map { Int(partner[Int($0)]) },
+        groups: sent.map { baseline.unorderedGroup(Int(partner[Int($0)])) },
+        weights: items.map { Int($0.weight) },
         members)
       members = search.members
       if !search.isExact { approximateGroups.insert(groups.ofBlock[Int(blocks[0])]) }

@@ -3,16 +3,17 @@ import TraceFormat
 /// The classes that accept events whose body is unknown: every one whose request agrees but for the body.
 struct UnreadClasses {
   private let baseline: EventCache
-  private let classes: [EventClasses.Class]
+  /// Each class's first event in the baseline.
+  private let representatives: [Int32]
   /// The classes by head, where they were asked for by what they ask for beside the body.
   private var byHead: [UInt64: [Int32]]?
   private var requests: [UInt64: [Event: [Int32]]] = [:]
   /// What was found for events that are written alike.
   private var found: [UInt64: [Int32]] = [:]
 
-  init(_ baseline: EventCache, _ classes: [EventClasses.Class]) {
+  init(_ baseline: EventCache, _ representatives: [Int32]) {
     self.baseline = baseline
-    self.classes = classes
+    self.representatives = representatives
   }
 
   mutating func accepting(_ event: UnsafePointer<Event>) -> [Int32] {
@@ -38,14 +39,14 @@ struct UnreadClasses {
       byHead
       ?? {
         let ofForm = table.forms.map { form in withUnsafePointer(to: form.sample) { EventKey.head($0) } }
-        return Dictionary(grouping: classes.indices.map(Int32.init)) {
-          ofForm[Int(table.formOf[Int(classes[Int($0)].representative)])]
+        return Dictionary(grouping: representatives.indices.map(Int32.init)) {
+          ofForm[Int(table.formOf[Int(representatives[Int($0)])])]
         }
       }()
     byHead = heads
     var result: [Event: [Int32]] = [:]
     for kind in heads[head] ?? [] {
-      let request = baseline.withEvent(Int(classes[Int(kind)].representative)) { Self.withoutBody($0) }
+      let request = baseline.withEvent(Int(representatives[Int(kind)])) { Self.withoutBody($0) }
       result[request, default: []].append(kind)
     }
     requests[head] = result

@@ -24,7 +24,7 @@ package struct LinkValueTable: Sendable {
   }
 
   /// The number of a value; -1 where no event has it.
-  package func number(_ value: EventDigest) -> Int32 {
+  func number(_ value: EventDigest) -> Int32 {
     slots.withUnsafeBufferPointer { slots in
       let tag = value.high &>> 32
       var place = Self.home(value.low, slots.count)
@@ -66,8 +66,21 @@ package struct LinkValueTable: Sendable {
     slots.withUnsafeBufferPointer { $0[Self.home(value.low, $0.count)] }
   }
 
-  /// Frees what is only asked while values are added.
-  mutating func finish() { first = [] }
+  /// Frees what is only asked while values are added: nothing is found by ``number(_:)`` any more.
+  mutating func finish() {
+    first = []
+    slots = [0]
+  }
+
+  /// The numbers by the low halves of the values' digests, for those who look a value up at the end.
+  ///
+  /// - Complexity: O(n).
+  package func numbersByHash() -> HashIndex {
+    var index = HashIndex()
+    index.reserveCapacity(count)
+    for hash in low { index.add(hash) }
+    return index
+  }
 
   @inline(__always)
   private static func home(_ hash: UInt64, _ size: Int) -> Int {
