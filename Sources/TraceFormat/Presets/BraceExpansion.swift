@@ -2,12 +2,18 @@
 enum BraceExpansion {
   /// The texts that a pattern stands for, in order; a brace without its partner stands for itself.
   static func expand(_ pattern: String) -> [String] {
-    guard let open = pattern.firstIndex(of: "{"),
-      let close = pattern[open...].firstIndex(of: "}")
+    // All presets are expanded at each start: bytes are looked at, not characters.
+    let bytes = pattern.utf8
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "{")),
+      let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
     else { return [pattern] }
-    let head = pattern[..<open]
-    let tails = expand(String(pattern[pattern.index(after: close)...]))
-    return pattern[pattern.index(after: open)..<close].split(separator: ",", omittingEmptySubsequences: false)
-      .flatMap { alternative in tails.map { head + alternative + $0 } }
+    let head = String(pattern[..<open])
+    let tails = expand(String(pattern[bytes.index(after: close)...]))
+    return bytes[bytes.index(after: open)..<close]
+      .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      .flatMap { alternative in
+        let start = head + Substring(alternative)
+        return tails.map { start + $0 }
+      }
   }
 }

@@ -99,10 +99,8 @@ struct FieldLookup: Sendable {
   }
 
   private var parts: [Preset.Fields.Part: Part] = [:]
-  private(set) var hasLimits = false
 
   init(redacted: [Preset.Fields], volatile: [Preset.Fields], kept: [Preset.Fields]) {
-    hasLimits = (redacted + volatile + kept).contains { $0.limit != nil }
     for fields in redacted { add(fields, .redacted(fields)) }
     for fields in volatile { add(fields, .volatile(fields)) }
     for fields in kept { add(fields, .kept(fields)) }
@@ -144,5 +142,20 @@ struct FieldLookup: Sendable {
     guard let entry = parts[part] else { return nil }
     if let found = entry.redacting.first(where: { $0.matches(name, holds) }) { return found.verdict }
     return entry.literals[name] ?? entry.patterns.first { $0.matches(name, holds) }?.verdict
+  }
+}
+
+/// A lookup that is made when it is first asked for: a run meets few of all presets.
+final class LazyFieldLookup: @unchecked Sendable {
+  private let lock = Lock()
+  private var lookup: FieldLookup?
+
+  func value(_ make: () -> FieldLookup) -> FieldLookup {
+    lock.withLock {
+      if let lookup { return lookup }
+      let made = make()
+      lookup = made
+      return made
+    }
   }
 }

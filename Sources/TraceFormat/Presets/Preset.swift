@@ -167,9 +167,12 @@ public final class Preset: Sendable {
   /// What a reader of `trace-diff presets NAME` should know, one sentence a line.
   public let notes: [String]
   /// True where a list says more than names, so that its word cannot be remembered by name.
-  public var hasLimits: Bool { lookup.hasLimits }
-  /// `redacted`, `volatile` and `kept`, prepared for `verdict(on:in:)`.
-  let lookup: FieldLookup
+  public let hasLimits: Bool
+  private let preparedLookup: LazyFieldLookup
+  /// `redacted`, `volatile` and `kept`, prepared for `verdict(on:in:)` when they are first asked.
+  var lookup: FieldLookup {
+    preparedLookup.value { FieldLookup(redacted: redacted, volatile: volatile, kept: kept) }
+  }
 
   public init(
     _ id: String, title: String, endpoints: [Endpoint], hostAliases: [(String, String)] = [],
@@ -200,6 +203,7 @@ public final class Preset: Sendable {
     self.idempotency = idempotency
     self.events = events
     self.notes = notes
-    self.lookup = FieldLookup(redacted: redacted, volatile: volatile, kept: kept)
+    hasLimits = [redacted, volatile, kept].contains { $0.contains { $0.limit != nil } }
+    preparedLookup = LazyFieldLookup()
   }
 }
